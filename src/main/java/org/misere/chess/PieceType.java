@@ -1,0 +1,14 @@
+package org.misere.chess;
+
+/** Kinds of men as small codes; 0 is no man. */
+public final class PieceType {
+  public static final int NONE = 0;
+  public static final int PAWN = 1;
+  public static final int KNIGHT = 2;
+  public static final int BISHOP = 3;
+  public static final int ROOK = 4;
+  public static final int QUEEN = 5;
+  public static final int KING = 6;
+
+  private PieceType() {}
+}

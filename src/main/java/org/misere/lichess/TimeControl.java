@@ -1,0 +1,15 @@
+package org.misere.lichess;
+
+/** The time control of a challenge. Units are those of the challenge API: seconds and days. */
+public sealed interface TimeControl {
+  record RealTime(int limitSeconds, int incrementSeconds) implements TimeControl {
+    /** The duration that decides the speed: limit + 40 increments, in s. */
+    public int estimatedSeconds() {
+      return limitSeconds + 40 * incrementSeconds;
+    }
+  }
+
+  record Correspondence(int daysPerTurn) implements TimeControl {}
+
+  record Unlimited() implements TimeControl {}
+}
