@@ -54,7 +54,7 @@ class ArchitectureTest {
           .whereLayer("engine")
           .mayOnlyBeAccessedByLayers("cli", "bot", "uci", "training")
           .whereLayer("lichess")
-          .mayOnlyBeAccessedByLayers("cli", "bot", "web", "sandbox")
+          .mayOnlyBeAccessedByLayers("cli", "bot", "sandbox")
           .whereLayer("config")
           .mayOnlyBeAccessedByLayers("cli", "bot")
           .whereLayer("store")
