@@ -1,0 +1,265 @@
+package org.misere.config;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Everything an operator can set, checked and complete. Immutable; made by {@link
+ * ConfigurationReader} alone, which knows the bounds and the defaults.
+ *
+ * @param token the account's token; empty when neither the file nor the environment gives one
+ * @param url the server, always with a slash at its end
+ * @param abortTime the opponent's time for the first move
+ * @param moveOverhead floor of the time kept back for the network on each move
+ * @param maxTakebacksAccepted takebacks granted per game
+ * @param quitAfterAllGamesFinish whether a first SIGTERM lets running games finish
+ * @param drainTimeout how long that may take
+ * @param pgnDirectory where game records go, if anywhere
+ * @param dataDirectory what must survive a restart
+ */
+public record Configuration(
+    Optional<Secret> token,
+    URI url,
+    Duration abortTime,
+    Duration moveOverhead,
+    int maxTakebacksAccepted,
+    boolean quitAfterAllGamesFinish,
+    Duration drainTimeout,
+    Optional<Path> pgnDirectory,
+    PgnGrouping pgnFileGrouping,
+    Path dataDirectory,
+    Log log,
+    Engine engine,
+    Challenge challenge,
+    Matchmaking matchmaking,
+    Greeting greeting,
+    Correspondence correspondence,
+    Web web) {
+
+  /** The {@code min_days} or {@code max_days} of a game without any limit. */
+  public static final int UNLIMITED_DAYS = Integer.MAX_VALUE;
+
+  /** How game records are put into files. */
+  public enum PgnGrouping implements Keyed {
+    GAME,
+    OPPONENT,
+    ALL
+  }
+
+  /** The form of the log. */
+  public enum LogFormat implements Keyed {
+    TEXT,
+    JSON
+  }
+
+  /**
+   * {@code log:}
+   *
+   * @param streams whether raw stream lines are kept in a bounded file
+   */
+  public record Log(LogFormat format, boolean streams) {}
+
+  /**
+   * {@code engine:}
+   *
+   * @param threads search threads per game
+   * @param hashMegabytes hash for all games together
+   * @param maxThink cap for one move in games with a clock
+   * @param varietyCentipawns opening moves this close to the best may be played instead
+   */
+  public record Engine(
+      int threads,
+      int hashMegabytes,
+      boolean ponder,
+      Duration maxThink,
+      int varietyCentipawns,
+      DrawOrResign drawOrResign) {}
+
+  /**
+   * {@code engine.draw_or_resign:}
+   *
+   * @param resignScore centipawns from our side at or below which a move counts towards resigning
+   * @param offerDrawScore centipawns either way within which a move counts towards a draw
+   * @param offerDrawPieces the most men on the board
+   */
+  public record DrawOrResign(
+      boolean resignEnabled,
+      int resignScore,
+      int resignMoves,
+      boolean offerDrawEnabled,
+      int offerDrawScore,
+      int offerDrawMoves,
+      int offerDrawPieces) {}
+
+  /** Which challenge of the queue goes first. */
+  public enum SortBy implements Keyed {
+    BEST,
+    FIRST
+  }
+
+  /** Which side of the queue goes first. */
+  public enum Preference implements Keyed {
+    NONE,
+    HUMAN,
+    BOT
+  }
+
+  /** A speed that a bot may play. */
+  public enum TimeControlKey implements Keyed {
+    BULLET,
+    BLITZ,
+    RAPID,
+    CLASSICAL,
+    CORRESPONDENCE
+  }
+
+  /** Whether ratings are at stake. */
+  public enum Mode implements Keyed {
+    CASUAL,
+    RATED
+  }
+
+  /**
+   * {@code challenge:}
+   *
+   * @param concurrency games at once
+   * @param gamesReservedForHumans slots that bots can't take
+   * @param bot the terms for bots: the section's filters under those of {@code challenge.bot}
+   * @param human the terms for humans: the section's filters under those of {@code challenge.human}
+   */
+  public record Challenge(
+      int concurrency,
+      int gamesReservedForHumans,
+      SortBy sortBy,
+      Preference preference,
+      boolean acceptBot,
+      boolean onlyBot,
+      ChallengeTerms bot,
+      ChallengeTerms human) {}
+
+  /**
+   * The filters that a challenge must pass.
+   *
+   * @param minBaseSeconds least time at the start
+   * @param minDays least days a move; {@link #UNLIMITED_DAYS} when only unlimited games are wanted
+   * @param maxDays most days a move; {@link #UNLIMITED_DAYS} when unlimited games are taken too
+   * @param variants variant keys; {@code antichess} is always among them
+   * @param recentBotChallengeAge the window in which {@code maxRecentBotChallenges} counts
+   * @param blockList names in lower case
+   * @param allowList names in lower case; empty when everybody may challenge
+   * @param onlineBlockList addresses of texts with a name a line
+   */
+  public record ChallengeTerms(
+      int minBaseSeconds,
+      int maxBaseSeconds,
+      int minIncrementSeconds,
+      int maxIncrementSeconds,
+      int minDays,
+      int maxDays,
+      Set<String> variants,
+      Set<TimeControlKey> timeControls,
+      Set<Mode> modes,
+      boolean bulletRequiresIncrement,
+      int minRating,
+      int maxRating,
+      OptionalInt ratingDifference,
+      Optional<Duration> recentBotChallengeAge,
+      OptionalInt maxRecentBotChallenges,
+      int maxSimultaneousGamesPerUser,
+      Set<String> blockList,
+      Set<String> allowList,
+      List<URI> onlineBlockList) {}
+
+  /** Which variant our own challenges name. */
+  public enum ChallengeVariant implements Keyed {
+    ANTICHESS,
+    RANDOM
+  }
+
+  /** Which opponents matchmaking prefers. */
+  public enum RatingPreference implements Keyed {
+    NONE,
+    HIGH,
+    LOW
+  }
+
+  /** The mode of our own challenges. */
+  public enum ChallengeMode implements Keyed {
+    CASUAL,
+    RATED,
+    RANDOM
+  }
+
+  /** What isn't asked again of somebody who declined it. */
+  public enum ChallengeFilter implements Keyed {
+    NONE,
+    COARSE,
+    FINE
+  }
+
+  /**
+   * {@code matchmaking:}
+   *
+   * @param challengeTimeout idle time before a challenge
+   * @param challengeFilter what isn't asked again of somebody who declined
+   * @param blockList names in lower case
+   * @param includeChallengeBlockList whether {@code challenge.block_list} counts here too
+   * @param declinerFile where the names of those who declined are kept as text, if anywhere
+   * @param terms what our challenges offer
+   * @param overrides further offers by name, each the section's own with some terms replaced
+   */
+  public record Matchmaking(
+      boolean allowMatchmaking,
+      boolean allowDuringGames,
+      Duration challengeTimeout,
+      ChallengeFilter challengeFilter,
+      Set<String> blockList,
+      List<URI> onlineBlockList,
+      boolean includeChallengeBlockList,
+      Optional<Path> declinerFile,
+      MatchmakingTerms terms,
+      Map<String, MatchmakingTerms> overrides) {}
+
+  /**
+   * What a challenge of ours offers, and to whom. One of each list is taken at random.
+   *
+   * @param initialTimeSeconds values that the server takes
+   * @param days for correspondence; empty when none is offered
+   */
+  public record MatchmakingTerms(
+      ChallengeVariant variant,
+      List<Integer> initialTimeSeconds,
+      List<Integer> incrementSeconds,
+      List<Integer> days,
+      int opponentMinRating,
+      int opponentMaxRating,
+      OptionalInt opponentRatingDifference,
+      RatingPreference ratingPreference,
+      ChallengeMode mode) {}
+
+  /**
+   * {@code greeting:} with {@code {me}} and {@code {opponent}} still in the texts; an empty text
+   * says nothing.
+   */
+  public record Greeting(
+      String hello, String goodbye, String helloSpectators, String goodbyeSpectators) {}
+
+  /**
+   * {@code correspondence:}
+   *
+   * @param moveTime thinking time for a move
+   * @param checkinPeriod how often a waiting game is looked at
+   * @param disconnectTime how long a game without a move stays connected
+   */
+  public record Correspondence(
+      Duration moveTime, Duration checkinPeriod, Duration disconnectTime, boolean ponder) {}
+
+  /** {@code web:} */
+  public record Web(boolean enabled, String address, int port) {}
+}

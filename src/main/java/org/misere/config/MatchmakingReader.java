@@ -1,0 +1,126 @@
+package org.misere.config;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.misere.config.Configuration.ChallengeFilter;
+import org.misere.config.Configuration.ChallengeMode;
+import org.misere.config.Configuration.ChallengeVariant;
+import org.misere.config.Configuration.Matchmaking;
+import org.misere.config.Configuration.MatchmakingTerms;
+import org.misere.config.Configuration.RatingPreference;
+
+/** Reads {@code matchmaking:}. */
+final class MatchmakingReader {
+  private static final Set<Integer> SHORT_CLOCKS = Set.of(0, 15, 30, 45, 60, 90);
+  private static final Set<Integer> DAYS = Set.of(1, 2, 3, 5, 7, 10, 14);
+
+  private static final MatchmakingTerms DEFAULTS =
+      new MatchmakingTerms(
+          ChallengeVariant.ANTICHESS,
+          List.of(60, 180),
+          List.of(1, 2),
+          List.of(),
+          600,
+          ChallengeReader.MAX_RATING,
+          OptionalInt.of(300),
+          RatingPreference.NONE,
+          ChallengeMode.RANDOM);
+
+  private MatchmakingReader() {}
+
+  static Matchmaking matchmaking(Section root) {
+    try (Section section = root.section("matchmaking")) {
+      boolean allow = section.flag("allow_matchmaking", false);
+      boolean duringGames = section.flag("allow_during_games", false);
+      var timeout = section.minutes("challenge_timeout", 30);
+      ChallengeFilter filter =
+          section.choice("challenge_filter", ChallengeFilter.class, ChallengeFilter.COARSE);
+      Set<String> blockList = section.names("block_list", Set.of());
+      var onlineBlockList = section.addresses("online_block_list", List.of());
+      boolean includeBlockList = section.flag("include_challenge_block_list", false);
+      var declinerFile = section.file("challenge_decliner_file_name", Optional.empty());
+      MatchmakingTerms terms = terms(section, DEFAULTS);
+      Map<String, MatchmakingTerms> overrides = new LinkedHashMap<>();
+      section
+          .overridingByName("overrides")
+          .forEach(
+              (name, own) -> {
+                try (own) {
+                  overrides.put(name, terms(own, terms));
+                }
+              });
+      return new Matchmaking(
+          allow,
+          duringGames,
+          timeout,
+          filter,
+          blockList,
+          onlineBlockList,
+          includeBlockList,
+          declinerFile,
+          terms,
+          Map.copyOf(overrides));
+    }
+  }
+
+  private static MatchmakingTerms terms(Section section, MatchmakingTerms otherwise) {
+    MatchmakingTerms terms =
+        new MatchmakingTerms(
+            section.choice("challenge_variant", ChallengeVariant.class, otherwise.variant()),
+            section.wholes(
+                "challenge_initial_time",
+                otherwise.initialTimeSeconds(),
+                MatchmakingReader::isServerClock,
+                "seconds: 0, 15, 30, 45, 60, 90, or whole minutes up to 10800; not empty"),
+            section.wholes(
+                "challenge_increment",
+                otherwise.incrementSeconds(),
+                seconds -> seconds >= 0 && seconds <= 180,
+                "seconds, 0 to 180; not empty"),
+            section.wholes(
+                "challenge_days",
+                otherwise.days(),
+                DAYS::contains,
+                "days: 1, 2, 3, 5, 7, 10, 14; not empty"),
+            section.whole(
+                "opponent_min_rating",
+                otherwise.opponentMinRating(),
+                0,
+                ChallengeReader.MAX_RATING,
+                ""),
+            section.whole(
+                "opponent_max_rating",
+                otherwise.opponentMaxRating(),
+                0,
+                ChallengeReader.MAX_RATING,
+                ""),
+            section.optionalWhole(
+                "opponent_rating_difference",
+                otherwise.opponentRatingDifference(),
+                0,
+                ChallengeReader.MAX_RATING,
+                ""),
+            section.choice(
+                "rating_preference", RatingPreference.class, otherwise.ratingPreference()),
+            section.choice("challenge_mode", ChallengeMode.class, otherwise.mode()));
+    if (terms.opponentMinRating() > terms.opponentMaxRating()) {
+      section.fault(
+          section.gives("opponent_max_rating") ? "opponent_max_rating" : "opponent_min_rating",
+          "no rating is both at least "
+              + terms.opponentMinRating()
+              + " and at most "
+              + terms.opponentMaxRating(),
+          "opponent_min_rating up to opponent_max_rating");
+    }
+    return terms;
+  }
+
+  private static boolean isServerClock(int seconds) {
+    return SHORT_CLOCKS.contains(seconds)
+        || (seconds > 0 && seconds <= 10_800 && seconds % 60 == 0);
+  }
+}

@@ -1,0 +1,577 @@
+package org.misere.config;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.misere.config.YamlNode.Empty;
+import org.misere.config.YamlNode.Entry;
+import org.misere.config.YamlNode.Mapping;
+import org.misere.config.YamlNode.Scalar;
+import org.misere.config.YamlNode.Sequence;
+
+/**
+ * A section of the file: each call names a key, reads it if it is given, and answers its value or
+ * the default; a value that isn't allowed becomes a fault and the default is answered, so that all
+ * faults are found. {@link #close} turns the keys that no call named into faults. Confined to one
+ * thread.
+ */
+final class Section implements AutoCloseable {
+  private static final Set<String> TRUE = Set.of("true", "yes", "on");
+  private static final Set<String> FALSE = Set.of("false", "no", "off");
+  private static final String NAME = "[A-Za-z0-9_-]{1,40}";
+
+  private final Findings findings;
+  private final String path;
+  private final Map<String, Entry> entries;
+  private final boolean onlyGiven;
+  private final Set<String> named = new LinkedHashSet<>();
+
+  /** The document itself. */
+  static Section root(Findings findings, Mapping document) {
+    return new Section(findings, "", document.entries(), false);
+  }
+
+  private Section(Findings findings, String path, Map<String, Entry> entries, boolean onlyGiven) {
+    this.findings = findings;
+    this.path = path;
+    this.entries = entries;
+    this.onlyGiven = onlyGiven;
+  }
+
+  /** Whether the file gives the key a value. */
+  boolean gives(String key) {
+    Entry entry = entries.get(key);
+    return entry != null && !(entry.value() instanceof Empty);
+  }
+
+  /** The line of a key, or 0 when the file doesn't have it. */
+  int line(String key) {
+    Entry entry = entries.get(key);
+    return entry == null ? 0 : entry.line();
+  }
+
+  /** A key with its path. */
+  String path(String key) {
+    return path.isEmpty() ? key : path + "." + key;
+  }
+
+  boolean flag(String key, boolean otherwise) {
+    String allowed = "true, false";
+    return read(
+        key,
+        otherwise,
+        allowed,
+        String::valueOf,
+        node -> {
+          String text = node instanceof Scalar s ? s.text().toLowerCase(Locale.ROOT) : "";
+          if (!TRUE.contains(text) && !FALSE.contains(text)) {
+            throw wrong(node);
+          }
+          return TRUE.contains(text);
+        });
+  }
+
+  int whole(String key, int otherwise, int least, int most, String unit) {
+    return read(
+        key,
+        otherwise,
+        bounds(least, most, unit),
+        String::valueOf,
+        node -> wholeNumber(node, least, most));
+  }
+
+  OptionalInt optionalWhole(String key, OptionalInt otherwise, int least, int most, String unit) {
+    return read(
+        key,
+        otherwise,
+        bounds(least, most, unit),
+        value -> value.isPresent() ? String.valueOf(value.getAsInt()) : "~",
+        node -> OptionalInt.of(wholeNumber(node, least, most)));
+  }
+
+  /** Days, where {@code .inf} stands for {@link Configuration#UNLIMITED_DAYS}. */
+  int days(String key, int otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a whole number of days, at least 1, or .inf (unlimited games too)",
+        value -> value == Configuration.UNLIMITED_DAYS ? ".inf" : String.valueOf(value),
+        node ->
+            node instanceof Scalar s && s.text().equalsIgnoreCase(".inf")
+                ? Configuration.UNLIMITED_DAYS
+                : wholeNumber(node, 1, Configuration.UNLIMITED_DAYS - 1));
+  }
+
+  /** Seconds, decimals allowed. */
+  Duration seconds(String key, double otherwise, boolean zeroAllowed) {
+    return time(key, millis(BigDecimal.valueOf(otherwise), 1000), 1000, "seconds", zeroAllowed);
+  }
+
+  Duration millis(String key, int otherwise) {
+    return time(key, Duration.ofMillis(otherwise), 1, "milliseconds", true);
+  }
+
+  /** Minutes, at least 1. */
+  Duration minutes(String key, int otherwise) {
+    return read(
+        key,
+        Duration.ofMinutes(otherwise),
+        "a number of minutes, at least 1",
+        value -> plain(BigDecimal.valueOf(value.toMillis()).divide(BigDecimal.valueOf(60_000))),
+        node -> {
+          Duration value = millis(number(node), 60_000);
+          if (value.compareTo(Duration.ofMinutes(1)) < 0) {
+            throw wrong(node);
+          }
+          return value;
+        });
+  }
+
+  Optional<Duration> optionalSeconds(String key, Optional<Duration> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a number of seconds, above 0",
+        value -> value.map(v -> inUnit(v, 1000)).orElse("~"),
+        node -> Optional.of(positive(node, 1000, false)));
+  }
+
+  private Duration time(
+      String key, Duration otherwise, int unitMillis, String unit, boolean zeroAllowed) {
+    return read(
+        key,
+        otherwise,
+        "a number of " + unit + (zeroAllowed ? ", at least 0" : ", above 0"),
+        value -> inUnit(value, unitMillis),
+        node -> positive(node, unitMillis, zeroAllowed));
+  }
+
+  String text(String key, String otherwise) {
+    return read(key, otherwise, "a text", Section::quoted, Section::textOf);
+  }
+
+  /** A token; neither the settings nor a fault shows it. */
+  Optional<Secret> secret(String key) {
+    return read(
+        key,
+        Optional.empty(),
+        "letters, digits, _ and -",
+        value -> value.isPresent() ? "[hidden]" : "~",
+        node -> {
+          if (node instanceof Scalar scalar && TokenSource.hasTokenShape(scalar.text().strip())) {
+            return Optional.of(new Secret(scalar.text().strip()));
+          }
+          throw new Refusal("this is no token");
+        });
+  }
+
+  Optional<Path> file(String key, Optional<Path> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a path",
+        value -> value.map(Path::toString).map(Section::quoted).orElse("~"),
+        node -> {
+          try {
+            return Optional.of(Path.of(textOf(node)));
+          } catch (InvalidPathException e) {
+            throw new Refusal("this is no path: " + e.getReason());
+          }
+        });
+  }
+
+  /** A server's address, answered with a slash at its end. */
+  URI server(String key, String otherwise) {
+    return read(
+        key,
+        URI.create(otherwise),
+        "an address such as https://lichess.org/",
+        URI::toString,
+        node -> {
+          URI address = webAddress(node);
+          if (address.getRawQuery() != null || address.getRawFragment() != null) {
+            throw wrong(node);
+          }
+          String text = address.toString();
+          return text.endsWith("/") ? address : URI.create(text + "/");
+        });
+  }
+
+  <E extends Enum<E> & Keyed> E choice(String key, Class<E> type, E otherwise) {
+    return read(key, otherwise, keys(type), Keyed::key, node -> constant(node, type));
+  }
+
+  /** A list of choices that may not be empty. */
+  <E extends Enum<E> & Keyed> Set<E> choices(String key, Class<E> type, Set<E> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a list of " + keys(type) + "; not empty",
+        Section::flow,
+        node -> {
+          Set<E> found = EnumSet.noneOf(type);
+          for (YamlNode item : items(node, false)) {
+            found.add(constant(item, type));
+          }
+          return found;
+        });
+  }
+
+  /** A list of numbers that may not be empty. */
+  List<Integer> wholes(
+      String key, List<Integer> otherwise, IntPredicate allowed, String allowedInWords) {
+    return read(
+        key,
+        otherwise,
+        "a list of " + allowedInWords,
+        value -> value.isEmpty() ? "~" : flow(value),
+        node -> {
+          List<Integer> found = new ArrayList<>();
+          for (YamlNode item : items(node, false)) {
+            int number = wholeNumber(item, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            if (!allowed.test(number)) {
+              throw wrong(item);
+            }
+            found.add(number);
+          }
+          return List.copyOf(found);
+        });
+  }
+
+  /** Account names, answered in lower case. */
+  Set<String> names(String key, Set<String> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a list of account names",
+        Section::flow,
+        node -> {
+          Set<String> found = new LinkedHashSet<>();
+          for (YamlNode item : items(node, true)) {
+            String name = textOf(item);
+            if (!name.matches(NAME)) {
+              throw wrong(item);
+            }
+            found.add(name.toLowerCase(Locale.ROOT));
+          }
+          return Set.copyOf(found);
+        });
+  }
+
+  List<URI> addresses(String key, List<URI> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a list of addresses that start with https:// or http://",
+        Section::flow,
+        node -> items(node, true).stream().map(this::webAddress).toList());
+  }
+
+  /** A list of words that the caller judges. The default is answered when it isn't given. */
+  Set<String> words(String key, Set<String> otherwise, String allowed, Words judge) {
+    return read(
+        key,
+        otherwise,
+        allowed,
+        Section::flow,
+        node -> {
+          List<String> found = items(node, false).stream().map(Section::textOf).toList();
+          return judge.judge(found);
+        });
+  }
+
+  /** Takes the words of a list, or refuses them. */
+  interface Words {
+    Set<String> judge(List<String> words) throws Refusal;
+  }
+
+  /** A section within this one; empty when it isn't given. */
+  Section section(String key) {
+    return section(key, onlyGiven);
+  }
+
+  /** A section that replaces some values given elsewhere, so that only given keys are settings. */
+  Section overriding(String key) {
+    return section(key, true);
+  }
+
+  private Section section(String key, boolean onlyGiven) {
+    name(key);
+    Entry entry = entries.get(key);
+    Map<String, Entry> inner = Map.of();
+    if (entry != null && entry.value() instanceof Mapping mapping) {
+      inner = mapping.entries();
+    } else if (gives(key)) {
+      findings.fault(path(key), line(key), "this is a section", "keys below it, indented");
+    }
+    return new Section(findings, path(key), inner, onlyGiven);
+  }
+
+  /** The sections within a section whose keys are the operator's own names. */
+  Map<String, Section> overridingByName(String key) {
+    Section all = section(key, true);
+    Map<String, Section> found = new LinkedHashMap<>();
+    for (String name : all.entries.keySet()) {
+      found.put(name, all.overriding(name));
+    }
+    return found;
+  }
+
+  /** Keys of lichess-bot that have no meaning here. */
+  void noMeaning(String why, String... keys) {
+    for (String key : keys) {
+      accept(key, "has no meaning here" + why + "; it is ignored");
+    }
+  }
+
+  /** Keys of lichess-bot that are meant to have a meaning one day. */
+  void later(String... keys) {
+    for (String key : keys) {
+      accept(key, "is not built yet; it has no effect");
+    }
+  }
+
+  /** Every key that no call named yet has no meaning here. */
+  void othersHaveNoMeaning(String why) {
+    List<String> others = entries.keySet().stream().filter(key -> !named.contains(key)).toList();
+    noMeaning(why, others.toArray(String[]::new));
+  }
+
+  void fault(String key, String wrong, String allowed) {
+    findings.fault(path(key), line(key), wrong, allowed);
+  }
+
+  void warning(String key, String text) {
+    findings.warning(path(key), line(key), text);
+  }
+
+  /** Whether the spelling with other capitals is in the file; UCI option names have no case. */
+  Optional<String> spelling(String key) {
+    return entries.keySet().stream().filter(key::equalsIgnoreCase).findFirst();
+  }
+
+  @Override
+  public void close() {
+    entries.forEach(
+        (key, entry) -> {
+          if (!named.contains(key)) {
+            findings.stranger(path, key, entry.line());
+          }
+        });
+  }
+
+  private void accept(String key, String text) {
+    named.add(key);
+    if (gives(key)) {
+      warning(key, text);
+    }
+  }
+
+  private void name(String key) {
+    named.add(key);
+    findings.known(path(key));
+  }
+
+  private <T> T read(
+      String key,
+      T otherwise,
+      String allowed,
+      Function<T, String> written,
+      Function<YamlNode, T> reader) {
+    name(key);
+    Entry entry = entries.get(key);
+    T value = otherwise;
+    boolean given = entry != null && !(entry.value() instanceof Empty);
+    if (entry != null && given) {
+      try {
+        value = reader.apply(entry.value());
+      } catch (Refusal refusal) {
+        findings.fault(
+            path(key),
+            refusal.line > 0 ? refusal.line : entry.line(),
+            refusal.wrong,
+            allowed,
+            refusal.nearest);
+      }
+    }
+    if (given || !onlyGiven) {
+      findings.setting(new Setting(path(key), written.apply(value), given, allowed));
+    }
+    return value;
+  }
+
+  /** A value that isn't allowed; caught where the key is known. */
+  static final class Refusal extends RuntimeException {
+    private final String wrong;
+    private final int line;
+    private final Optional<String> nearest;
+
+    Refusal(String wrong) {
+      this(wrong, 0, Optional.empty());
+    }
+
+    Refusal(String wrong, int line, Optional<String> nearest) {
+      super(wrong, null, false, false);
+      this.wrong = wrong;
+      this.line = line;
+      this.nearest = nearest;
+    }
+  }
+
+  private static Refusal wrong(YamlNode node) {
+    return new Refusal(described(node), node.line(), Optional.empty());
+  }
+
+  private static String described(YamlNode node) {
+    return switch (node) {
+      case Mapping _ -> "a section is not allowed here";
+      case Sequence _ -> "a list is not allowed here";
+      case Empty _ -> "an empty item is not allowed";
+      case Scalar s -> "`" + shortened(s.text()) + "` is not allowed";
+    };
+  }
+
+  private static String shortened(String text) {
+    String line = text.replaceAll("\\p{Cntrl}", " ");
+    return line.length() <= 60 ? line : line.substring(0, 60) + "…";
+  }
+
+  private static int wholeNumber(YamlNode node, int least, int most) {
+    try {
+      int value = number(node).intValueExact();
+      if (value < least || value > most) {
+        throw wrong(node);
+      }
+      return value;
+    } catch (ArithmeticException e) {
+      throw wrong(node);
+    }
+  }
+
+  private static BigDecimal number(YamlNode node) {
+    if (!(node instanceof Scalar scalar)) {
+      throw wrong(node);
+    }
+    if (!scalar.text().matches("[-+]?[0-9]{1,12}(\\.[0-9]{0,9})?")) {
+      throw wrong(node);
+    }
+    if (!scalar.number()) {
+      throw new Refusal(
+          "`" + scalar.text() + "` in quotes is a text", node.line(), Optional.empty());
+    }
+    return new BigDecimal(scalar.text());
+  }
+
+  private static Duration positive(YamlNode node, int unitMillis, boolean zeroAllowed) {
+    Duration value = millis(number(node), unitMillis);
+    if (value.isNegative() || (value.isZero() && !zeroAllowed)) {
+      throw wrong(node);
+    }
+    return value;
+  }
+
+  private static Duration millis(BigDecimal count, int unitMillis) {
+    return Duration.ofMillis(count.multiply(BigDecimal.valueOf(unitMillis)).longValue());
+  }
+
+  private static String inUnit(Duration value, int unitMillis) {
+    return plain(BigDecimal.valueOf(value.toMillis()).divide(BigDecimal.valueOf(unitMillis)));
+  }
+
+  private static String plain(BigDecimal number) {
+    return number.stripTrailingZeros().toPlainString();
+  }
+
+  private static String textOf(YamlNode node) {
+    if (node instanceof Scalar scalar) {
+      return scalar.text();
+    }
+    throw wrong(node);
+  }
+
+  private URI webAddress(YamlNode node) {
+    try {
+      URI address = new URI(textOf(node).strip());
+      boolean web = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+      if (!web || address.getHost() == null || address.getRawUserInfo() != null) {
+        throw new Refusal("this is no web address", node.line(), Optional.empty());
+      }
+      return address;
+    } catch (URISyntaxException e) {
+      throw new Refusal("this is no web address", node.line(), Optional.empty());
+    }
+  }
+
+  private static List<YamlNode> items(YamlNode node, boolean mayBeEmpty) {
+    if (!(node instanceof Sequence sequence)) {
+      throw node instanceof Scalar scalar
+          ? new Refusal(
+              "`"
+                  + shortened(scalar.text())
+                  + "` is no list; write ["
+                  + shortened(scalar.text())
+                  + "]")
+          : wrong(node);
+    }
+    if (sequence.items().isEmpty() && !mayBeEmpty) {
+      throw new Refusal("the list is empty");
+    }
+    return sequence.items();
+  }
+
+  private static <E extends Enum<E> & Keyed> E constant(YamlNode node, Class<E> type) {
+    String text = textOf(node);
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> constant.key().equals(text))
+        .findFirst()
+        .orElseThrow(
+            () -> {
+              List<String> words = Arrays.stream(type.getEnumConstants()).map(Keyed::key).toList();
+              return new Refusal(described(node), node.line(), Nearest.of(text, words));
+            });
+  }
+
+  private static <E extends Enum<E> & Keyed> String keys(Class<E> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Keyed::key).collect(Collectors.joining(", "));
+  }
+
+  private static String bounds(int least, int most, String unit) {
+    String what = unit.isEmpty() ? "a whole number" : "a whole number of " + unit;
+    return most == Integer.MAX_VALUE
+        ? what + ", at least " + least
+        : least == Integer.MIN_VALUE ? what : what + ", " + least + " to " + most;
+  }
+
+  private static String flow(Collection<?> values) {
+    return values.stream()
+        .map(value -> value instanceof Keyed keyed ? keyed.key() : String.valueOf(value))
+        .sorted(
+            (a, b) -> values instanceof Set && !(values instanceof EnumSet) ? a.compareTo(b) : 0)
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private static String quoted(@Nullable String text) {
+    return text == null
+        ? "~"
+        : "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
+  }
+}
