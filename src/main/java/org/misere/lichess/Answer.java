@@ -32,4 +32,31 @@ public sealed interface Answer<T> {
 
   /** 5xx, HTML where JSON was due, no answer in time, a reset: it may or may not have arrived. */
   record Unanswered<T>(String reason) implements Answer<T> {}
+
+  /**
+   * Nothing was sent: it was no longer wanted, waited too long, or would have been a second move
+   * request in flight.
+   */
+  record Dropped<T>(String reason) implements Answer<T> {}
+
+  /** The value when there is one. */
+  default Optional<T> asOptional() {
+    return this instanceof Done<T>(T value) ? Optional.of(value) : Optional.empty();
+  }
+
+  /** One line for a person: what came back, without the value. */
+  default String describe() {
+    return switch (this) {
+      case Done<T> _ -> "done";
+      case Refused<T>(int status, String reason) -> "refused with " + status + ": " + reason;
+      case Gone<T>(String reason) -> "gone (404): " + reason;
+      case Unauthorized<T>(int status, String reason) ->
+          "not authorized (" + status + "): " + reason;
+      case TooMany<T>(String reason, Optional<Duration> _) -> "too many requests (429): " + reason;
+      case Capped<T>(int status, String key, Duration rest, String reason) ->
+          "capped (" + status + ", " + key + ", " + rest.toSeconds() + " s): " + reason;
+      case Unanswered<T>(String reason) -> "no answer: " + reason;
+      case Dropped<T>(String reason) -> "not sent: " + reason;
+    };
+  }
 }

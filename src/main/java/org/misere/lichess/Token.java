@@ -25,6 +25,11 @@ public final class Token {
     return secret;
   }
 
+  /** {@code text} without the token, should a server have repeated it. */
+  String redact(String text) {
+    return text.contains(secret) ? text.replace(secret, "[token]") : text;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Token that && secret.equals(that.secret);

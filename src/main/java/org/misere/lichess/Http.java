@@ -1,0 +1,158 @@
+package org.misere.lichess;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import okhttp3.Call;
+import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.Buffer;
+import okio.BufferedSource;
+
+/**
+ * The HTTP clients and the one way to exchange a request for an {@link Answer}. Thread-safe; blocks
+ * the calling thread.
+ */
+final class Http implements AutoCloseable {
+  /** No answer that we ask for comes near this size; what exceeds it is cut off. */
+  private static final long MAX_BODY_BYTES = 16L << 20;
+
+  private static final Duration PING_INTERVAL = Duration.ofSeconds(10);
+
+  private final HttpUrl base;
+  private final Token token;
+  private final String userAgent;
+  private final RequestObserver observer;
+  private final OkHttpClient calls;
+  private final OkHttpClient streams;
+
+  Http(URI base, Token token, String userAgent, WirePolicy policy, RequestObserver observer) {
+    HttpUrl url = HttpUrl.get(base);
+    if (url == null) {
+      throw new IllegalArgumentException("not an http or https address: " + base);
+    }
+    this.base = url;
+    this.token = token;
+    this.userAgent = userAgent;
+    this.observer = observer;
+    this.calls =
+        new OkHttpClient.Builder()
+            .connectTimeout(policy.connectTimeout())
+            .readTimeout(policy.callTimeout())
+            .writeTimeout(policy.callTimeout())
+            .callTimeout(policy.callTimeout())
+            // A repeated POST could create a second challenge; who may repeat what is our business.
+            .retryOnConnectionFailure(false)
+            // A redirect would carry the token to a place that nobody configured.
+            .followRedirects(false)
+            .followSslRedirects(false)
+            .build();
+    this.streams =
+        calls
+            .newBuilder()
+            .callTimeout(Duration.ZERO)
+            .readTimeout(policy.streamReadTimeout())
+            // Finds a dead HTTP/2 connection that all streams share.
+            .pingInterval(PING_INTERVAL)
+            .build();
+  }
+
+  HttpUrl.Builder url(String path) {
+    return base.newBuilder().encodedPath(joined(base.encodedPath(), path));
+  }
+
+  private static String joined(String root, String path) {
+    return root.endsWith("/") ? root + path.substring(1) : root + path;
+  }
+
+  Request.Builder request(HttpUrl url) {
+    return new Request.Builder().url(url).header("User-Agent", userAgent);
+  }
+
+  Request.Builder authorized(HttpUrl url) {
+    return request(url).header("Authorization", "Bearer " + token.secret());
+  }
+
+  /** Asks what the server knows about our token; its body must never be logged. */
+  Request tokenTest(HttpUrl url) {
+    return request(url)
+        .header("Accept", "application/json")
+        .post(RequestBody.create(token.secret(), MediaType.get("text/plain")))
+        .build();
+  }
+
+  /** Sends it once, and reads the answer. */
+  <T> Answer<T> exchange(String endpoint, Request request, Expect<T> expected) {
+    long start = System.nanoTime();
+    int status = 0;
+    try (Response response = calls.newCall(request).execute()) {
+      status = response.code();
+      return AnswerReader.read(raw(response), expected);
+    } catch (InterruptedIOException e) {
+      return new Answer.Unanswered<>("no answer in time (" + describe(e) + ")");
+    } catch (IOException e) {
+      return new Answer.Unanswered<>(describe(e));
+    } finally {
+      observer.exchanged(
+          new RequestObserver.Exchange(
+              endpoint, status, Duration.ofNanos(System.nanoTime() - start)));
+    }
+  }
+
+  Call streamCall(String path) {
+    return streams.newCall(
+        authorized(url(path).build())
+            .header("Accept", "application/x-ndjson")
+            // Compression would hold lines back.
+            .header("Accept-Encoding", "identity")
+            .build());
+  }
+
+  RequestObserver observer() {
+    return observer;
+  }
+
+  AnswerReader.Raw raw(Response response) throws IOException {
+    return new AnswerReader.Raw(
+        response.code(),
+        Optional.ofNullable(response.header("Content-Type")).orElse(""),
+        Optional.ofNullable(response.header("Retry-After")),
+        response.isRedirect()
+            ? Optional.ofNullable(response.header("Location"))
+            : Optional.empty(),
+        token.redact(text(response.body().source())));
+  }
+
+  private static String text(BufferedSource source) throws IOException {
+    if (source.request(MAX_BODY_BYTES + 1)) {
+      throw new IOException("a body of more than " + MAX_BODY_BYTES + " bytes");
+    }
+    Buffer body = source.getBuffer();
+    return body.readUtf8();
+  }
+
+  String redact(String text) {
+    return token.redact(text);
+  }
+
+  /** The kind and the text of a failure, in one line. */
+  String describe(IOException e) {
+    String message = e.getMessage();
+    String kind = e.getClass().getSimpleName();
+    return Texts.oneLine(redact(message == null ? kind : kind + ": " + message));
+  }
+
+  @Override
+  public void close() {
+    calls.dispatcher().cancelAll();
+    calls.connectionPool().evictAll();
+    calls.dispatcher().executorService().shutdown();
+  }
+
+}
