@@ -10,5 +10,17 @@ public final class PieceType {
   public static final int QUEEN = 5;
   public static final int KING = 6;
 
+  private static final String LETTERS = " pnbrqk";
+
   private PieceType() {}
+
+  /** The lower-case English letter, such as {@code n} for a knight. */
+  public static char letter(int pieceType) {
+    return LETTERS.charAt(pieceType);
+  }
+
+  /** The kind that a lower-case letter names, or {@link #NONE}. */
+  public static int ofLetter(char letter) {
+    return Math.max(NONE, letter == ' ' ? NONE : LETTERS.indexOf(letter));
+  }
 }
