@@ -80,6 +80,21 @@ public final class Position {
     return us == 0 ? Side.WHITE : Side.BLACK;
   }
 
+  /** The side to move as {@link Side#ordinal}. */
+  public int sideToMoveIndex() {
+    return us;
+  }
+
+  /** The men of a side, given as {@link Side#ordinal}. */
+  public long men(int side) {
+    return sides[side];
+  }
+
+  /** The men of a type and a side, given as {@link Side#ordinal}. */
+  public long men(int side, int pieceType) {
+    return sides[side] & types[pieceType];
+  }
+
   /** The Polyglot key: board, side to move, and the file of an en-passant capture if possible. */
   public long key() {
     return key;
