@@ -1,27 +1,220 @@
 package org.misere.lichess;
 
+import io.github.resilience4j.ratelimiter.RateLimiter;
+import io.github.resilience4j.ratelimiter.RateLimiterConfig;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The one way for everything but moves and streams. Thread-safe. */
+/**
+ * The one way for everything but moves and streams: one request at a time, spaced by the limiter,
+ * the urgent first, closed for a while by a general 429. Thread-safe.
+ *
+ * <p>One virtual thread sends; {@code lock} guards the queue, the gate and the permit, and is never
+ * held across I/O or a caller's code.
+ */
 final class Lane implements AutoCloseable {
-  private final Http http;
-  private final ReentrantLock turn = new ReentrantLock(true);
+  private static final Logger LOG = LoggerFactory.getLogger(Lane.class);
 
-  Lane(Http http) {
+  /** Retries of one request never pause longer than this. */
+  private static final int MAX_DOUBLINGS_OF_PAUSE = 8;
+
+  private final Http http;
+  private final WirePolicy policy;
+  private final RateLimiter limiter;
+  private final Backoff backoff;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final LaneQueue<Job<?>> queue;
+  private LaneGate gate = LaneGate.open(System.nanoTime());
+  // A permit of the limiter belongs to the lane, not to a request: whoever is most urgent when it
+  // is due takes it.
+  private OptionalLong permitAtNanos = OptionalLong.empty();
+  private boolean closed;
+
+  Lane(Http http, WirePolicy policy) {
     this.http = http;
+    this.policy = policy;
+    this.queue = new LaneQueue<>(policy);
+    this.backoff =
+        new Backoff(
+            policy.retryFirst(), policy.retryFirst().multipliedBy(MAX_DOUBLINGS_OF_PAUSE), 0);
+    this.limiter =
+        RateLimiter.of(
+            "lane",
+            RateLimiterConfig.custom()
+                .limitForPeriod(policy.laneBurst())
+                .limitRefreshPeriod(policy.laneRefill())
+                // Reservations are always granted: the lane does the waiting itself.
+                .timeoutDuration(Duration.ofDays(1))
+                .build());
+    Thread.ofVirtual().name("lane").start(this::work);
   }
 
+  private record Job<T>(Errand<T> errand, CompletableFuture<Answer<T>> answer) {}
+
+  /** Waits for the errand's turn, does it, and returns what came of it. */
   <T> Answer<T> run(Errand<T> errand) {
-    turn.lock();
+    Job<T> job = new Job<>(errand, new CompletableFuture<>());
+    lock.lock();
     try {
-      return errand.stillWanted().getAsBoolean()
-          ? http.exchange(errand.endpoint(), errand.request(), errand.expected())
-          : new Answer.Dropped<>("no longer wanted");
+      if (closed) {
+        return new Answer.Dropped<>("the client is closed");
+      }
+      long now = System.nanoTime();
+      queue.add(new LaneQueue.Waiting<>(job, errand.traffic(), now, now, 0));
+      changed.signal();
     } finally {
-      turn.unlock();
+      lock.unlock();
+    }
+    try {
+      return job.answer.get();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      forget(job);
+      return new Answer.Dropped<>("its sender was interrupted");
+    } catch (ExecutionException | CancellationException e) {
+      throw new IllegalStateException("the lane failed", e);
     }
   }
 
+  private void forget(Job<?> job) {
+    lock.lock();
+    try {
+      queue.remove(job);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void work() {
+    while (true) {
+      LaneQueue.Next<Job<?>> next;
+      lock.lock();
+      try {
+        if (closed) {
+          return;
+        }
+        next = decide();
+        if (next instanceof LaneQueue.Next.Wait<Job<?>>(long nanos)) {
+          await(nanos);
+          continue;
+        }
+      } finally {
+        lock.unlock();
+      }
+      switch (next) {
+        case LaneQueue.Next.Send<Job<?>>(LaneQueue.Waiting<Job<?>> waiting) ->
+            attempt(waiting, waiting.item());
+        case LaneQueue.Next.Expire<Job<?>>(LaneQueue.Waiting<Job<?>> waiting) ->
+            drop(waiting.item(), "it waited too long");
+        case LaneQueue.Next.Wait<Job<?>> _ -> {}
+      }
+    }
+  }
+
+  private LaneQueue.Next<Job<?>> decide() {
+    long now = System.nanoTime();
+    if (permitAtNanos.isEmpty() && !queue.isEmpty()) {
+      permitAtNanos = OptionalLong.of(now + limiter.reservePermission());
+    }
+    long permitIn = permitAtNanos.isPresent() ? permitAtNanos.getAsLong() - now : 0;
+    return queue.next(now, Math.max(permitIn, gate.nanosUntilOpen(now)));
+  }
+
+  private void await(long nanos) {
+    try {
+      if (nanos == Long.MAX_VALUE) {
+        changed.await();
+      } else {
+        long left = changed.awaitNanos(nanos);
+        if (left > 0) {
+          LOG.trace("woken early");
+        }
+      }
+    } catch (InterruptedException e) {
+      // Nobody interrupts this thread: the lane ends by close().
+      throw new IllegalStateException("the lane was interrupted", e);
+    }
+  }
+
+  private <T> void attempt(LaneQueue.Waiting<Job<?>> waiting, Job<T> job) {
+    Errand<T> errand = job.errand;
+    Answer<T> answer;
+    try {
+      if (!errand.stillWanted().getAsBoolean()) {
+        drop(job, "it was no longer wanted");
+        return;
+      }
+      usePermit();
+      answer = http.exchange(errand.endpoint(), errand.request(), errand.expected());
+    } catch (RuntimeException e) {
+      // A fault in one request's reader or condition is that caller's; the lane goes on.
+      job.answer.completeExceptionally(e);
+      return;
+    }
+    settle(waiting, job, answer);
+  }
+
+  private void usePermit() {
+    lock.lock();
+    try {
+      permitAtNanos = OptionalLong.empty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private <T> void settle(LaneQueue.Waiting<Job<?>> waiting, Job<T> job, Answer<T> answer) {
+    boolean again;
+    lock.lock();
+    try {
+      long now = System.nanoTime();
+      again =
+          switch (answer) {
+            case Answer.TooMany<T>(var _, var retryAfter) -> {
+              gate = gate.limited(now, policy, retryAfter);
+              LOG.warn(
+                  "the server asks for fewer requests (429 on {}): all but moves rest for {} s",
+                  job.errand.endpoint(),
+                  gate.nanosUntilOpen(now) / 1_000_000_000);
+              yield job.errand.traffic().redoneAfterLimit();
+            }
+            case Answer.Unanswered<T> _ -> waiting.failures() < job.errand.traffic().retries();
+            default -> false;
+          };
+      if (again && !closed && policy.patient()) {
+        boolean limited = answer instanceof Answer.TooMany<T>;
+        long pause = limited ? 0 : backoff.after(waiting.failures() + 1).toNanos();
+        queue.add(limited ? waiting : waiting.pausedUntil(now + pause));
+        return;
+      }
+    } finally {
+      lock.unlock();
+    }
+    job.answer.complete(answer);
+  }
+
+  private static <T> void drop(Job<T> job, String why) {
+    job.answer.complete(new Answer.Dropped<>(why));
+  }
+
+  /** What waits is dropped; a request on its way is not waited for. */
   @Override
-  public void close() {}
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      queue.drain().forEach(waiting -> drop(waiting.item(), "the client is closed"));
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
 }

@@ -40,7 +40,7 @@ public final class LichessClient implements AutoCloseable {
     this.http =
         new Http(
             builder.base, builder.token, builder.userAgent, builder.policy, builder.observer);
-    this.lane = new Lane(http);
+    this.lane = new Lane(http, builder.policy);
     this.policy = builder.policy;
     this.tap = builder.tap;
   }

@@ -16,6 +16,7 @@ import java.time.Duration;
  * @param laneMemory another 429 within this time doubles
  * @param chatPatience the longest that chat waits in the lane
  * @param retryFirst the first pause before a look-up is tried again
+ * @param patient whether the lane sends anything twice; a command that ends soon rather says why not
  */
 public record WirePolicy(
     Duration connectTimeout,
@@ -27,7 +28,8 @@ public record WirePolicy(
     Duration laneClosedMax,
     Duration laneMemory,
     Duration chatPatience,
-    Duration retryFirst) {
+    Duration retryFirst,
+    boolean patient) {
 
   /** Five at once, two a second on the average; a minute's rest after a general 429. */
   public static final WirePolicy LICHESS =
@@ -41,7 +43,8 @@ public record WirePolicy(
           Duration.ofMinutes(10),
           Duration.ofMinutes(10),
           Duration.ofSeconds(10),
-          Duration.ofMillis(500));
+          Duration.ofMillis(500),
+          true);
 
   /** The same with all times but the connect, call and read timeouts multiplied, for tests. */
   public WirePolicy scaled(double factor) {
@@ -55,7 +58,8 @@ public record WirePolicy(
         times(laneClosedMax, factor),
         times(laneMemory, factor),
         times(chatPatience, factor),
-        times(retryFirst, factor));
+        times(retryFirst, factor),
+        patient);
   }
 
   public WirePolicy withCallTimeout(Duration timeout) {
@@ -69,7 +73,8 @@ public record WirePolicy(
         laneClosedMax,
         laneMemory,
         chatPatience,
-        retryFirst);
+        retryFirst,
+        patient);
   }
 
   public WirePolicy withStreamReadTimeout(Duration timeout) {
@@ -83,7 +88,24 @@ public record WirePolicy(
         laneClosedMax,
         laneMemory,
         chatPatience,
-        retryFirst);
+        retryFirst,
+        patient);
+  }
+
+  /** The same, with one attempt for each request: for commands that should say why and end. */
+  public WirePolicy impatient() {
+    return new WirePolicy(
+        connectTimeout,
+        callTimeout,
+        streamReadTimeout,
+        laneBurst,
+        laneRefill,
+        laneClosedFirst,
+        laneClosedMax,
+        laneMemory,
+        chatPatience,
+        retryFirst,
+        false);
   }
 
   private static Duration times(Duration duration, double factor) {
