@@ -12,6 +12,6 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    System.exit(new CommandLine(new Main()).addSubcommand(new MatchCommand()).execute(args));
   }
 }

@@ -1,25 +1,24 @@
 package org.misere.training.match;
 
 import java.util.List;
+import org.misere.chess.Game;
 import org.misere.chess.Side;
 
 /**
  * A question to a contestant: what to play here.
  *
- * @param startFen where the game began
- * @param moves since then, as {@link org.misere.chess.Move} codes
- * @param uciMoves the same in UCI notation
- * @param toMove who has to answer
+ * @param game so far; not to be changed
+ * @param startFen where it began
+ * @param uciMoves its moves in UCI notation
  * @param whiteMillis left on White's clock; meaningless without a clock
  * @param blackMillis left on Black's
  * @param budget of the side to move
  * @param hangMillis how long to wait at all
  */
 record Turn(
+    Game game,
     String startFen,
-    List<Integer> moves,
     List<String> uciMoves,
-    Side toMove,
     long whiteMillis,
     long blackMillis,
     Budget budget,
@@ -27,10 +26,10 @@ record Turn(
 
   /** What the side to move has left, in ms. */
   long ownMillis() {
-    return toMove == Side.WHITE ? whiteMillis : blackMillis;
+    return game.sideToMove() == Side.WHITE ? whiteMillis : blackMillis;
   }
 
   long opponentMillis() {
-    return toMove == Side.WHITE ? blackMillis : whiteMillis;
+    return game.sideToMove() == Side.WHITE ? blackMillis : whiteMillis;
   }
 }
