@@ -61,15 +61,15 @@ final class YamlDocument {
   }
 
   private YamlNode node(JsonParser parser, JsonToken token, String path) {
-    String anchor = anchor(parser);
+    Object anchor = parser.getObjectId();
     YamlNode node =
         switch (token) {
           case START_OBJECT -> mapping(parser, path);
           case START_ARRAY -> sequence(parser, path);
           default -> scalar(parser, token, path);
         };
-    if (anchor != null) {
-      anchors.put(anchor, node);
+    if (anchor instanceof String name) {
+      anchors.put(name, node);
     }
     return node;
   }
@@ -131,10 +131,6 @@ final class YamlDocument {
     return none || text.equalsIgnoreCase("null")
         ? new Empty(line)
         : new Scalar(line, text, token.isNumeric());
-  }
-
-  private static String anchor(JsonParser parser) {
-    return parser.getObjectId() instanceof String id ? id : null;
   }
 
   private static int line(JsonParser parser) {
