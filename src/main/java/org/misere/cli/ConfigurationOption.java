@@ -31,8 +31,7 @@ final class ConfigurationOption {
 
   /** The file that is read, if any. */
   Optional<Path> file() {
-    return Optional.ofNullable(file)
-        .or(() -> Optional.of(USUAL).filter(Files::exists));
+    return Optional.ofNullable(file).or(() -> Optional.of(USUAL).filter(Files::exists));
   }
 
   /**
@@ -89,6 +88,8 @@ final class ConfigurationOption {
             .collect(Collectors.joining());
     return new CommandFailure(
         ExitStatus.USAGE,
-        name + (faults.size() == 1 ? " has a fault:" : " has " + faults.size() + " faults:") + list);
+        name
+            + (faults.size() == 1 ? " has a fault:" : " has " + faults.size() + " faults:")
+            + list);
   }
 }
