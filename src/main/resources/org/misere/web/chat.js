@@ -1,0 +1,42 @@
+// The chat of a game. Whatever was typed is only ever put in as text.
+
+export class Chat {
+  /**
+   * @param {HTMLElement} element with a list `.chat-lines` and a form
+   * @param {function(string): Promise<void>} onSay
+   */
+  constructor(element, onSay) {
+    this.lines = element.querySelector('.chat-lines');
+    this.form = element.querySelector('form');
+    this.field = this.form.querySelector('input');
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = this.field.value.trim();
+      if (text) {
+        this.field.value = '';
+        onSay(text);
+      }
+    });
+  }
+
+  clear() {
+    this.lines.replaceChildren();
+  }
+
+  enable(on) {
+    this.form.hidden = !on;
+  }
+
+  add(user, text, mine) {
+    const item = document.createElement('li');
+    item.classList.toggle('mine', mine);
+    const name = document.createElement('b');
+    name.textContent = mine ? 'You' : user;
+    item.append(name, ' ', text);
+    this.lines.append(item);
+    while (this.lines.children.length > 200) {
+      this.lines.firstChild.remove();
+    }
+    this.lines.scrollTop = this.lines.scrollHeight;
+  }
+}

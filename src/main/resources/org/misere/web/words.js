@@ -1,0 +1,89 @@
+// What the page says in words.
+
+const NAMES = { white: 'White', black: 'Black' };
+
+export function sideName(color) {
+  return NAMES[color] ?? '';
+}
+
+/**
+ * The result of a game in a sentence.
+ *
+ * @param {string} status the server's status name
+ * @param {?string} winner 'white' or 'black'
+ * @param {?{words: string}} verdict what the rules say about the last position
+ */
+export function resultInWords(status, winner, verdict) {
+  const won = winner ? `${sideName(winner)} wins` : null;
+  const loser = winner ? sideName(winner === 'white' ? 'black' : 'white') : null;
+  switch (status) {
+    case 'aborted':
+      return 'The game was aborted';
+    case 'resign':
+      return won ? `${loser} resigned: ${won}` : 'A player resigned';
+    case 'outoftime':
+      return won ? `${loser} ran out of time: ${won}` : 'Time ran out: a draw';
+    case 'timeout':
+      return won ? `${loser} left the game: ${won}` : 'A player left the game: a draw';
+    case 'noStart':
+      return won ? `${loser} did not start: ${won}` : 'The game did not start';
+    case 'insufficientMaterialClaim':
+      return 'Drawn: the opponent could not win';
+    case 'draw':
+      return verdict?.words ?? 'Drawn by agreement';
+    default:
+      return verdict?.words ?? won ?? 'The game is over';
+  }
+}
+
+export function scoreOf(status, winner) {
+  if (status === 'aborted') {
+    return '';
+  }
+  return winner === 'white' ? '1–0' : winner === 'black' ? '0–1' : '½–½';
+}
+
+/** Why the person can't make the move that they tried. */
+export function refusalInWords(position, from, to) {
+  const man = position.men.find((one) => one.square === from);
+  if (man && man.color !== position.turn) {
+    return `That is ${sideName(man.color)}'s ${man.role}; you play ${sideName(position.turn)}.`;
+  }
+  if (position.captureDue) {
+    const captures = position.legalMoves.map((move) => move.san);
+    const shown = [...new Set(captures)].slice(0, 6).join(', ');
+    return `You must capture. Possible: ${shown}${captures.length > 6 ? ' …' : ''}`;
+  }
+  if (!man) {
+    return 'Choose one of your men first.';
+  }
+  return to ? `The ${man.role} can't go to ${to}.` : `The ${man.role} on ${from} can't move.`;
+}
+
+/** A move read aloud: 'b takes c6' is hard to hear, 'pawn takes c6' is not. */
+export function spoken(san) {
+  const roles = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+  const plain = san.replace('#', '');
+  const [body, promotion] = plain.split('=');
+  const role = roles[body[0]] ?? 'pawn';
+  const target = body.slice(-2);
+  const verb = body.includes('x') ? 'takes' : 'to';
+  return `${role} ${verb} ${target}${promotion ? `, becomes a ${roles[promotion]}` : ''}`;
+}
+
+/** Time left, as a clock shows it. */
+export function clockText(millis) {
+  const left = Math.max(0, millis);
+  const seconds = Math.floor(left / 1000);
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    seconds % 60,
+  ];
+  const two = (number) => String(number).padStart(2, '0');
+  if (hours) {
+    return `${hours}:${two(minutes)}:${two(rest)}`;
+  }
+  const tenths = left < 10000 ? `.${Math.floor((left % 1000) / 100)}` : '';
+  return `${minutes}:${two(rest)}${tenths}`;
+}
