@@ -53,7 +53,7 @@ public record GameReconnect(int failures, int limits, int missing, OptionalLong 
 
   private Reconnect reconnect(FeedEnd end, RandomGenerator random) {
     if (!(end instanceof FeedEnd.Refused refused)) {
-      return pause();
+      return pause(random);
     }
     return switch (refused.status()) {
       case 401, 403 -> new Reconnect.Stop(refused.status(), refused.reason());
@@ -67,12 +67,12 @@ public record GameReconnect(int failures, int limits, int missing, OptionalLong 
         yield new Reconnect.After(
             refused.retryAfter().filter(wish -> wish.compareTo(ours) > 0).orElse(ours), false);
       }
-      default -> pause();
+      default -> pause(random);
     };
   }
 
-  private Reconnect pause() {
+  private Reconnect pause(RandomGenerator random) {
     return new Reconnect.After(
-        failures <= 1 ? Duration.ZERO : PAUSES.after(failures - 1), false);
+        failures <= 1 ? Duration.ZERO : PAUSES.after(failures - 1, random), false);
   }
 }
