@@ -1,0 +1,496 @@
+package org.misere.bot.game;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.misere.bot.game.GameSession.Insight;
+import org.misere.bot.game.GameSession.Stage;
+import org.misere.bot.game.GameSession.Step;
+import org.misere.bot.game.SessionAction.Level;
+import org.misere.bot.game.SessionAction.Request;
+import org.misere.chess.Move;
+import org.misere.chess.Uci;
+import org.misere.engine.SearchInfo;
+import org.misere.engine.SearchResult;
+import org.misere.lichess.Answer;
+import org.misere.lichess.Color;
+import org.misere.lichess.GameEvent;
+
+/**
+ * One step of a {@link GameSession} while it is made: the parts of the session, and the actions so
+ * far. Lives for one call and on one thread.
+ */
+final class Conduct {
+  private static final long HOLD_MILLIS = 2_000;
+  private static final long RESIGN_HOLD_MILLIS = 5_000;
+  private static final long FINISH_MILLIS = 1_000;
+
+  final Moment moment;
+  final long now;
+  GameTerms terms;
+  final String id;
+  final Optional<Color> hint;
+  GameMemory memory;
+  Stage stage;
+  Link link;
+  Optional<Facts> facts;
+  Optional<Standing> standing;
+  Delivery delivery;
+  Optional<Plan> plan;
+  Thinking thinking;
+  int searches;
+  Optional<Insight> insight;
+  Claim claim;
+  Scores scores;
+  Offers offers;
+  Flood flood;
+  Vigil vigil;
+  String reopenedFor;
+  private final List<SessionAction> actions = new ArrayList<>();
+
+  private Conduct(GameSession session, Moment moment) {
+    this.moment = moment;
+    this.now = moment.nowMillis();
+    this.terms = session.terms();
+    this.id = session.id();
+    this.hint = session.hint();
+    this.memory = session.memory();
+    this.stage = session.stage();
+    this.link = session.link();
+    this.facts = session.facts();
+    this.standing = session.standing();
+    this.delivery = session.delivery();
+    this.plan = session.plan();
+    this.thinking = session.thinking();
+    this.searches = session.searches();
+    this.insight = session.insight();
+    this.claim = session.claim();
+    this.scores = session.scores();
+    this.offers = session.offers();
+    this.flood = session.flood();
+    this.vigil = session.vigil();
+    this.reopenedFor = session.reopenedFor();
+  }
+
+  static Step next(GameSession session, SessionEvent event, Moment moment) {
+    if (session.isOver()) {
+      return new Step(session, List.of());
+    }
+    Conduct conduct = new Conduct(session, moment);
+    conduct.on(event);
+    conduct.settle();
+    return new Step(conduct.session(), List.copyOf(conduct.actions));
+  }
+
+  private GameSession session() {
+    return new GameSession(
+        terms, id, hint, memory, stage, link, facts, standing, delivery, plan, thinking, searches,
+        insight, claim, scores, offers, flood, vigil, reopenedFor);
+  }
+
+  void does(SessionAction action) {
+    actions.add(action);
+  }
+
+  void sends(Request request) {
+    actions.add(new SessionAction.Send(request));
+  }
+
+  void notes(Level level, String text) {
+    actions.add(new SessionAction.Note(level, text));
+  }
+
+  private void on(SessionEvent event) {
+    switch (event) {
+      case SessionEvent.Begun _ -> openStream("the game is ours");
+      case SessionEvent.Line(GameEvent line) -> onLine(line);
+      case SessionEvent.StreamEnded(var end) -> {
+        notes(Level.DEBUG, "stream " + end.describe());
+        followLink(link.ended(end, now));
+      }
+      case SessionEvent.EngineProgress(int search, SearchInfo info) -> onProgress(search, info);
+      case SessionEvent.EngineAnswer(int search, SearchResult result) ->
+          onEngineAnswer(search, result);
+      case SessionEvent.MoveAnswered answered -> onMoveAnswered(answered);
+      case SessionEvent.RequestAnswered(Request request, var answer) ->
+          onRequestAnswered(request, answer);
+      case SessionEvent.Finished(var status, var winner) ->
+          Endings.finished(this, new GameResult(status.name(), winner));
+      case SessionEvent.Reconciled(boolean playing, boolean ourTurn) ->
+          Endings.reconciled(this, playing, ourTurn);
+      case SessionEvent.Tick _ -> {}
+      case SessionEvent.TermsChanged(GameTerms changed) -> terms = changed;
+    }
+  }
+
+  private void onLine(GameEvent line) {
+    link = link.heard(now);
+    switch (line) {
+      case GameEvent.Full full -> Arrivals.full(this, full);
+      case GameEvent.State state -> Arrivals.state(this, state, false);
+      case GameEvent.ChatLine chat -> Talk.heard(this, chat);
+      case GameEvent.OpponentGone(boolean gone, var seconds) ->
+          claim = gone ? claim.gone(seconds.orElse(0), now) : claim.back();
+      case GameEvent.Unknown(String type, var error) ->
+          notes(
+              error.isPresent() ? Level.WARN : Level.DEBUG,
+              error
+                  .map(text -> "the server says on the game's stream: " + text)
+                  .orElse("a line of an unknown type is left out: " + type));
+    }
+  }
+
+  // The stream
+
+  /** Opens the stream, or opens it again; its first line shows how the game stands. */
+  void openStream(String why) {
+    link = link.reopened(now);
+    does(new SessionAction.OpenStream(why));
+  }
+
+  private void followLink(Link.Step step) {
+    link = step.next();
+    switch (step.wish()) {
+      case OPEN -> does(new SessionAction.OpenStream("it ended"));
+      case WAIT -> {}
+      case RECONCILE -> does(new SessionAction.Reconcile());
+      case GIVE_UP_ACCOUNT ->
+          does(new SessionAction.GiveUpAccount("the server refused the game's stream"));
+    }
+  }
+
+  // Thinking
+
+  private void onProgress(int search, SearchInfo info) {
+    if (thinking instanceof Thinking.Searching it && it.search() == search) {
+      standing.ifPresent(
+          now -> insight = Optional.of(new Insight(info, now.board(), false)));
+    }
+  }
+
+  private void onEngineAnswer(int search, SearchResult result) {
+    if (!(thinking instanceof Thinking.Searching it) || it.search() != search) {
+      return;
+    }
+    thinking = new Thinking.Nothing();
+    Standing now = standing.orElseThrow();
+    if (!now.moves().equals(it.moves())
+        || !(delivery instanceof Delivery.Idle)
+        || mayNotPlay()) {
+      return;
+    }
+    String uci = legalMove(now.board(), result);
+    result
+        .last()
+        .ifPresent(
+            info -> {
+              scores = scores.with(now.board().ply(), info.score());
+              insight = Optional.of(new Insight(info, now.board(), false));
+            });
+    if (scores.hopeless(terms.resigning()) && now.board().ply() >= 2) {
+      notes(Level.INFO, "resigns: the score was that bad for some moves");
+      vigil = vigil.withHoldUntil(this.now + RESIGN_HOLD_MILLIS);
+      sends(new Request.Resign());
+      return;
+    }
+    play(uci, now, result, this.now - it.sinceMillis());
+    ponder(now.board(), result);
+  }
+
+  private String legalMove(Board board, SearchResult result) {
+    String uci = Uci.format(result.move());
+    if (board.legal().contains(uci)) {
+      return uci;
+    }
+    notes(Level.WARN, "the engine's answer " + uci + " is no legal move; the first legal one goes");
+    return board.legal().getFirst();
+  }
+
+  private void play(String uci, Standing now, SearchResult result, long thinkMillis) {
+    Optional<SearchInfo> info = result.last();
+    send(
+        new Plan(
+            now.board().ply(),
+            uci,
+            result.source().name().toLowerCase(Locale.ROOT),
+            info.map(SearchInfo::score),
+            info.map(SearchInfo::depth).orElse(0),
+            info.map(SearchInfo::nodes).orElse(0L),
+            thinkMillis,
+            info.map(last -> last.line().stream().map(Uci::format).toList()).orElse(List.of()),
+            now.turnMillis(),
+            this.now,
+            clockBefore(now)),
+        now);
+  }
+
+  private void playForced(Standing now) {
+    send(
+        new Plan(
+            now.board().ply(),
+            now.board().legal().getFirst(),
+            "forced",
+            Optional.empty(),
+            0,
+            0,
+            0,
+            List.of(),
+            now.turnMillis(),
+            this.now,
+            clockBefore(now)),
+        now);
+  }
+
+  private long clockBefore(Standing now) {
+    Color ours = facts.orElseThrow().ours();
+    long sinceTurn = now.receivedMillis() - now.turnMillis();
+    return now.millisOf(ours) + (now.clockRuns() ? sinceTurn : 0);
+  }
+
+  private void send(Plan chosen, Standing now) {
+    boolean offers =
+        this.offers.mayOfferAt(now.board().ply())
+            && !facts.orElseThrow().againstAi()
+            && scores.drawish(terms.draws(), now.board().men());
+    if (offers) {
+      this.offers = this.offers.offeredAt(now.board().ply());
+    }
+    plan = Optional.of(chosen);
+    followDelivery(Delivery.start(new Order(chosen.uci(), offers, now.moves()), this.now));
+  }
+
+  private void ponder(Board board, SearchResult result) {
+    if (!terms.ponder()
+        || facts.orElseThrow().clock().isEmpty()
+        || result.ponder() == Move.NONE
+        || !board.allows(result.move(), result.ponder())) {
+      return;
+    }
+    List<String> expected = new ArrayList<>(board.moves());
+    expected.add(Uci.format(result.move()));
+    expected.add(Uci.format(result.ponder()));
+    searches++;
+    thinking = new Thinking.Pondering(searches, List.copyOf(expected));
+    ClockBudget budget =
+        ClockBudget.of(facts.orElseThrow(), standing.orElseThrow(), terms, moment);
+    does(
+        new SessionAction.Ponder(
+            searches,
+            board.after(result.move(), result.ponder()),
+            budget.limits(),
+            budget.clock()));
+  }
+
+  /** The position has changed: a search for another one is ended, one that foresaw it goes on. */
+  void turnThinkingTo(List<String> moves) {
+    switch (thinking) {
+      case Thinking.Nothing _ -> {}
+      case Thinking.Searching it when !it.moves().equals(moves) -> stopThinking();
+      case Thinking.Pondering it when it.expected().equals(moves) -> {
+        thinking = new Thinking.Searching(it.search(), moves, now);
+        does(new SessionAction.PonderHit(it.search()));
+      }
+      case Thinking.Pondering it when !it.isAheadOf(moves) -> stopThinking();
+      default -> {}
+    }
+  }
+
+  void stopThinking() {
+    switch (thinking) {
+      case Thinking.Nothing _ -> {}
+      case Thinking.Searching it -> does(new SessionAction.StopThinking(it.search()));
+      case Thinking.Pondering it -> does(new SessionAction.StopThinking(it.search()));
+    }
+    thinking = new Thinking.Nothing();
+  }
+
+  // Delivering
+
+  private void onMoveAnswered(SessionEvent.MoveAnswered answered) {
+    if (!(answered.answer() instanceof Answer.Done<?>)) {
+      notes(
+          Level.INFO,
+          "move " + answered.uci() + " at ply " + answered.before().size() + ": "
+              + answered.answer().describe());
+    }
+    long remaining =
+        standing.isPresent() && facts.isPresent()
+            ? standing.get().remainingMillis(facts.get().ours(), now)
+            : Long.MAX_VALUE;
+    delivery
+        .pending()
+        .filter(
+            order ->
+                order.uci().equals(answered.uci()) && order.before().equals(answered.before()))
+        .ifPresent(
+            order ->
+                followDelivery(
+                    delivery.answered(
+                        order, answered.sent(), answered.answer(), now, remaining)));
+  }
+
+  void followDelivery(Delivery.Step step) {
+    Delivery before = delivery;
+    delivery = step.next();
+    switch (step.wish()) {
+      case NOTHING -> {
+        if (delivery instanceof Delivery.LeftAlone left && !(before instanceof Delivery.LeftAlone)) {
+          notes(
+              Level.WARN,
+              "move " + left.order().uci() + " at ply " + left.order().ply()
+                  + " was refused twice; left to the next state of the game");
+        }
+      }
+      case SEND -> {
+        Order order = delivery.pending().orElseThrow();
+        plan = plan.map(it -> it.postedAt(now));
+        does(
+            new SessionAction.PlayMove(
+                order.uci(), order.before(), order.offeringDraw(), delivery.attempts().sent()));
+      }
+      case COMPARE -> openStream("to see whether our move arrived");
+      case RECONCILE -> does(new SessionAction.Reconcile());
+      case GIVE_UP_ACCOUNT ->
+          does(new SessionAction.GiveUpAccount("the server refused a move with 401 or 403"));
+      case DELIVERED -> {
+        int attempts = before.attempts().sent();
+        Standing shown = standing.orElseThrow();
+        plan.ifPresent(
+            it ->
+                does(
+                    new SessionAction.Recorded(
+                        it.seen(facts.orElseThrow(), shown, attempts, now))));
+        plan = Optional.empty();
+      }
+    }
+  }
+
+  private void onRequestAnswered(Request request, Answer<?> answer) {
+    switch (answer) {
+      case Answer.Unauthorized<?> _ ->
+          does(new SessionAction.GiveUpAccount("the server refused a request with 401 or 403"));
+      case Answer.Gone<?> _ -> does(new SessionAction.Reconcile());
+      case Answer.Done<?> _ -> {
+        if (request instanceof Request.Abort) {
+          vigil = vigil.withAbortAt(now + terms.abortAfter().toMillis());
+        }
+      }
+      default -> {
+        if (!(request instanceof Request.Say)) {
+          notes(Level.INFO, request + ": " + answer.describe());
+        }
+        if (request instanceof Request.Abort && vigil.isLeaving()) {
+          sends(new Request.Resign());
+        } else if (request instanceof Request.Abort) {
+          openStream("the game could not be aborted");
+        }
+      }
+    }
+  }
+
+  // What time and the state of things ask for
+
+  private void settle() {
+    if (stage instanceof Stage.Over) {
+      return;
+    }
+    if (vigil.isFinishing()) {
+      if (now >= vigil.finishAt() || !link.isOpen()) {
+        Endings.close(this);
+      }
+      return;
+    }
+    if (link.isDue(now)) {
+      openStream("it is time to try again");
+    }
+    followDelivery(delivery.tick(now));
+    if (vigil.isLeaving()) {
+      Endings.leave(this);
+      return;
+    }
+    if (standing.isEmpty() || facts.isEmpty()) {
+      return;
+    }
+    if (now >= vigil.suspectUntil()) {
+      vigil = vigil.withSuspectUntil(Vigil.NEVER);
+    }
+    if (now >= vigil.holdUntil()) {
+      vigil = vigil.withHoldUntil(Vigil.NEVER);
+    }
+    claimIfDue();
+    Endings.abortIfDue(this);
+    moveIfDue(standing.get());
+    watch();
+  }
+
+  private void claimIfDue() {
+    Color ours = facts.orElseThrow().ours();
+    if (claim.isDue(now) && !standing.orElseThrow().board().isTurnOf(ours)) {
+      claim = claim.claimed();
+      sends(
+          standing.orElseThrow().board().canWin(ours)
+              ? new Request.ClaimVictory()
+              : new Request.ClaimDraw());
+    }
+  }
+
+  private boolean mayNotPlay() {
+    return vigil.isSuspect() || vigil.isHeld() || vigil.isLeaving() || vigil.isFinishing();
+  }
+
+  private boolean isMoveDue(Standing now) {
+    return now.board().isTurnOf(facts.orElseThrow().ours()) && !now.board().legal().isEmpty();
+  }
+
+  private void moveIfDue(Standing now) {
+    if (mayNotPlay()
+        || !isMoveDue(now)
+        || !(delivery instanceof Delivery.Idle)
+        || thinking instanceof Thinking.Searching) {
+      return;
+    }
+    stopThinking();
+    if (now.board().legal().size() == 1) {
+      playForced(now);
+      return;
+    }
+    searches++;
+    thinking = new Thinking.Searching(searches, now.moves(), this.now);
+    ClockBudget budget = ClockBudget.of(facts.orElseThrow(), now, terms, moment);
+    does(
+        new SessionAction.Think(
+            searches, now.board().game(), budget.limits(), budget.clock(), terms.varietyCentipawns()));
+  }
+
+  /** The watchdog: our turn and nothing under way can't last. */
+  private void watch() {
+    Standing current = standing.orElseThrow();
+    boolean underWay =
+        thinking instanceof Thinking.Searching
+            || !(delivery instanceof Delivery.Idle || delivery instanceof Delivery.LeftAlone);
+    if (underWay || !isMoveDue(current)) {
+      vigil = vigil.withStuck(Vigil.NEVER, isMoveDue(current) ? vigil.stuckChecks() : 0);
+      return;
+    }
+    if (vigil.stuckSince() == Vigil.NEVER) {
+      vigil = vigil.withStuck(now, vigil.stuckChecks());
+    } else if (now >= vigil.stuckDeadline()) {
+      notes(
+          Level.WARN,
+          "our turn, and nothing under way for "
+              + (now - vigil.stuckSince()) / 1000
+              + " s: looks at the game again");
+      vigil = vigil.withStuck(now, vigil.stuckChecks() + 1);
+      openStream("the watchdog asks for it");
+    }
+  }
+
+  void hold() {
+    vigil = vigil.withHoldUntil(now + HOLD_MILLIS);
+  }
+
+  long finishDeadline() {
+    return now + FINISH_MILLIS;
+  }
+}

@@ -1,0 +1,131 @@
+package org.misere.bot.game;
+
+import java.util.List;
+import java.util.Optional;
+import org.misere.engine.SearchInfo;
+import org.misere.lichess.Color;
+
+/**
+ * One game from our side, as a pure state machine: {@link #next} takes what happened and says what
+ * is to be done. Immutable; it knows no clock, no thread and no network.
+ *
+ * <p>After each event it holds one of: a move of ours is under way, a search runs, it is the
+ * opponent's turn, {@link #deadlineMillis} names a time to come, or the game is over.
+ *
+ * @param id the game's
+ * @param hint our colour as the event stream had it
+ * @param facts what doesn't change; absent until the first {@code gameFull}
+ * @param standing how the game stands; absent until then
+ * @param info the last completed depth of the last search of the position after {@code infoMoves}
+ * @param reopenedFor why the stream was opened again once, so that it isn't twice
+ */
+public record GameSession(
+    GameTerms terms,
+    String id,
+    Optional<Color> hint,
+    GameMemory memory,
+    Stage stage,
+    Link link,
+    Optional<Facts> facts,
+    Optional<Standing> standing,
+    Delivery delivery,
+    Optional<Plan> plan,
+    Thinking thinking,
+    int searches,
+    Optional<Insight> insight,
+    Claim claim,
+    Scores scores,
+    Offers offers,
+    Flood flood,
+    Vigil vigil,
+    String reopenedFor) {
+
+  /** Where the game is. */
+  public sealed interface Stage {
+    /** The first line of the stream has still to come. */
+    record Opening() implements Stage {}
+
+    record Playing() implements Stage {}
+
+    /** The server said that it is over; its last state is waited for shortly. */
+    record Ending(GameResult result) implements Stage {}
+
+    record Over(GameResult result) implements Stage {}
+  }
+
+  /** What the engine last thought, for {@code !eval} and onlookers. */
+  record Insight(SearchInfo info, Board board, boolean pondering) {}
+
+  /** The machine after an event, and what is to be done now, in order. */
+  public record Step(GameSession next, List<SessionAction> actions) {}
+
+  /** A game that has just become ours. */
+  public static GameSession of(
+      GameTerms terms, String id, Optional<Color> hint, GameMemory memory, long nowMillis) {
+    return new GameSession(
+        terms,
+        id,
+        hint,
+        memory,
+        new Stage.Opening(),
+        Link.opening(nowMillis),
+        Optional.empty(),
+        Optional.empty(),
+        new Delivery.Idle(),
+        Optional.empty(),
+        new Thinking.Nothing(),
+        0,
+        Optional.empty(),
+        Claim.NONE,
+        Scores.NONE,
+        Offers.NONE,
+        Flood.NONE,
+        Vigil.NONE,
+        "");
+  }
+
+  /** Takes an event. Never throws, whatever came. */
+  public Step next(SessionEvent event, Moment moment) {
+    return Conduct.next(this, event, moment);
+  }
+
+  /** When {@link SessionEvent.Tick} is due; {@link Long#MAX_VALUE}: never. */
+  public long deadlineMillis() {
+    if (isOver()) {
+      return Long.MAX_VALUE;
+    }
+    long claimAt = isOurTurn() ? Long.MAX_VALUE : claim.deadlineMillis();
+    return Math.min(
+        Math.min(link.deadlineMillis(), delivery.deadlineMillis()),
+        Math.min(claimAt, vigil.deadlineMillis()));
+  }
+
+  public boolean isOver() {
+    return stage instanceof Stage.Over;
+  }
+
+  public Optional<GameResult> result() {
+    return switch (stage) {
+      case Stage.Over(GameResult result) -> Optional.of(result);
+      case Stage.Ending(GameResult result) -> Optional.of(result);
+      case Stage.Opening _, Stage.Playing _ -> Optional.empty();
+    };
+  }
+
+  /** All moves that the stream has shown, in UCI. */
+  public List<String> moves() {
+    return standing.map(Standing::moves).orElse(List.of());
+  }
+
+  /** Our turn, nothing under way, for more than 5 s. */
+  public boolean isStuck(long nowMillis) {
+    return vigil.stuckSince() != Vigil.NEVER
+        && nowMillis - vigil.stuckSince() > Vigil.STUCK_MILLIS;
+  }
+
+  boolean isOurTurn() {
+    return facts.isPresent()
+        && standing.isPresent()
+        && standing.get().board().isTurnOf(facts.get().ours());
+  }
+}

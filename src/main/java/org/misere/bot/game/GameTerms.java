@@ -1,0 +1,50 @@
+package org.misere.bot.game;
+
+import java.time.Duration;
+
+/**
+ * The operator's wishes for the conduct of a game.
+ *
+ * @param myId our account's id, lower case
+ * @param myName our account's name
+ * @param version of this program
+ * @param abortAfter abort when the opponent has not made the first move by then
+ * @param maxTakebacks takebacks accepted in one game, over restarts
+ * @param maxThink cap for one move in games with a clock
+ * @param ponder think in the opponent's time
+ * @param varietyCentipawns opening moves this close to the best may be played instead
+ * @param correspondenceThink time for one move in games without a clock
+ * @param challengeWords what challenges we take, in words, for {@code !challenge}
+ */
+public record GameTerms(
+    String myId,
+    String myName,
+    String version,
+    Duration abortAfter,
+    int maxTakebacks,
+    Duration maxThink,
+    boolean ponder,
+    int varietyCentipawns,
+    Duration correspondenceThink,
+    boolean correspondencePonder,
+    DrawTerms draws,
+    ResignTerms resigning,
+    Greeting greeting,
+    String challengeWords) {
+
+  /**
+   * When to offer and accept a draw: so many moves in a row with a score within {@code
+   * scoreCentipawns} of zero, and at most so many men on the board.
+   */
+  public record DrawTerms(boolean enabled, int scoreCentipawns, int moves, int men) {}
+
+  /** When to resign: so many moves in a row with a score that bad. */
+  public record ResignTerms(boolean enabled, int scoreCentipawns, int moves) {}
+
+  /**
+   * What is said at the start and at the end; empty: nothing. {@code {me}} and {@code {opponent}}
+   * are replaced.
+   */
+  public record Greeting(
+      String hello, String goodbye, String helloSpectators, String goodbyeSpectators) {}
+}

@@ -1,0 +1,80 @@
+package org.misere.bot.game;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.misere.bot.game.GameTerms.DrawTerms;
+import org.misere.bot.game.GameTerms.ResignTerms;
+import org.misere.engine.Score;
+
+/** Our own scores, one a move of ours, oldest first; what draws and resigning are decided by. */
+record Scores(List<Entry> entries) {
+  static final Scores NONE = new Scores(List.of());
+
+  /** Larger than any evaluation: a forced end. */
+  private static final int DECIDED = 100_000;
+
+  /** Accepting a draw is a gift when we are that much worse for some moves. */
+  private static final int LOSING_CENTIPAWNS = -300;
+
+  private static final int LOSING_MOVES = 3;
+
+  record Entry(int ply, int centipawns) {}
+
+  static int centipawns(Score score) {
+    return switch (score) {
+      case Score.Centipawns(int value) -> value;
+      case Score.Win _ -> DECIDED;
+      case Score.Loss _ -> -DECIDED;
+    };
+  }
+
+  Scores with(int ply, Score score) {
+    List<Entry> kept = new ArrayList<>(before(ply).entries);
+    kept.add(new Entry(ply, centipawns(score)));
+    return new Scores(List.copyOf(kept));
+  }
+
+  /** Without what was thought at {@code ply} and later: the game went back. */
+  Scores before(int ply) {
+    return new Scores(entries.stream().filter(entry -> entry.ply() < ply).toList());
+  }
+
+  boolean drawish(DrawTerms terms, int men) {
+    return terms.enabled()
+        && men <= terms.men()
+        && last(terms.moves())
+            .filter(
+                scores ->
+                    scores.stream().allMatch(score -> Math.abs(score) <= terms.scoreCentipawns()))
+            .isPresent();
+  }
+
+  /** Whether a draw that is offered is taken: a level game, or one that we are losing. */
+  boolean acceptsDraw(DrawTerms terms, int men) {
+    return drawish(terms, men)
+        || (terms.enabled()
+            && last(LOSING_MOVES)
+                .filter(
+                    scores -> scores.stream().allMatch(score -> score <= LOSING_CENTIPAWNS))
+                .isPresent());
+  }
+
+  boolean hopeless(ResignTerms terms) {
+    return terms.enabled()
+        && last(terms.moves())
+            .filter(
+                scores -> scores.stream().allMatch(score -> score <= terms.scoreCentipawns()))
+            .isPresent();
+  }
+
+  private Optional<List<Integer>> last(int count) {
+    if (count < 1 || entries.size() < count) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        entries.subList(entries.size() - count, entries.size()).stream()
+            .map(Entry::centipawns)
+            .toList());
+  }
+}
