@@ -1,0 +1,208 @@
+package org.misere.bot.lobby;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.misere.config.Configuration;
+import org.misere.config.Configuration.ChallengeTerms;
+import org.misere.config.Configuration.Mode;
+import org.misere.lichess.Challenge;
+import org.misere.lichess.DeclineReason;
+import org.misere.lichess.Player;
+
+/** Judges challenges: a pure function of the challenge and a view of the lobby. */
+public final class ChallengePolicy {
+  /** The longest queue; whoever comes later is asked to come again. */
+  static final int MAX_WAITING = 50;
+
+  private ChallengePolicy() {}
+
+  /**
+   * The verdict, with the rule that made it.
+   *
+   * @param botCompatible what the server said about playing it with the Bot API
+   */
+  public static Verdict judge(
+      Challenge challenge, Optional<Boolean> botCompatible, Places places) {
+    if (isOurs(challenge, places.myId())) {
+      return new Verdict.Ignore("it is our own challenge");
+    }
+    if (challenge.destUser().flatMap(Player::id).filter(id -> !id.equals(places.myId())).isPresent()
+        || challenge.open()) {
+      return new Verdict.Ignore("it is not addressed to us");
+    }
+    if (places.draining()) {
+      return later("no new games: the bot is about to stop");
+    }
+    return filtered(challenge, botCompatible, places)
+        .orElseGet(() -> placed(challenge, places));
+  }
+
+  static boolean isOurs(Challenge challenge, String myId) {
+    return challenge.challenger().flatMap(Player::id).filter(myId::equals).isPresent();
+  }
+
+  static boolean isBot(Challenge challenge) {
+    return challenge.challenger().filter(Player::isBot).isPresent();
+  }
+
+  /** The id of the challenger; anonymous ones share one that no account has. */
+  static String userOf(Challenge challenge) {
+    return challenge
+        .challenger()
+        .flatMap(player -> player.id().or(player::name))
+        .map(name -> name.toLowerCase(Locale.ROOT))
+        .orElse("?");
+  }
+
+  private static ChallengeTerms termsFor(Challenge challenge, Configuration.Challenge terms) {
+    return isBot(challenge) ? terms.bot() : terms.human();
+  }
+
+  /** The first filter that the challenge doesn't pass. */
+  private static Optional<Verdict> filtered(
+      Challenge challenge, Optional<Boolean> botCompatible, Places places) {
+    ChallengeTerms terms = termsFor(challenge, places.terms());
+    return variant(challenge, terms)
+        .or(() -> side(challenge, places))
+        .or(() -> names(challenge, terms, places))
+        .or(() -> TimeControlFilter.judge(challenge, terms, isBot(challenge)))
+        .or(() -> mode(challenge, terms))
+        .or(() -> rating(challenge, terms, places))
+        .or(() -> compatibility(botCompatible))
+        .or(() -> frequency(challenge, terms, places));
+  }
+
+  private static Optional<Verdict> variant(Challenge challenge, ChallengeTerms terms) {
+    String key = challenge.variant().key();
+    return terms.variants().contains(key)
+        ? Optional.empty()
+        : declined(
+            DeclineReason.VARIANT, "variants: " + word(key) + " is not among " + terms.variants());
+  }
+
+  private static Optional<Verdict> side(Challenge challenge, Places places) {
+    if (isBot(challenge) && !places.terms().acceptBot()) {
+      return declined(DeclineReason.NO_BOT, "accept_bot: no games against bots");
+    }
+    if (!isBot(challenge) && places.terms().onlyBot()) {
+      return declined(DeclineReason.ONLY_BOT, "only_bot: games against bots only");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Verdict> names(
+      Challenge challenge, ChallengeTerms terms, Places places) {
+    String user = userOf(challenge);
+    if (terms.blockList().contains(user)) {
+      return declined(DeclineReason.GENERIC, "block_list: the challenger is on it");
+    }
+    if (places.blocked().contains(user)) {
+      return declined(DeclineReason.GENERIC, "online_block_list: the challenger is on it");
+    }
+    if (!terms.allowList().isEmpty() && !terms.allowList().contains(user)) {
+      return declined(DeclineReason.GENERIC, "allow_list: the challenger is not on it");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Verdict> mode(Challenge challenge, ChallengeTerms terms) {
+    if (challenge.rated()) {
+      return terms.modes().contains(Mode.RATED)
+          ? Optional.empty()
+          : declined(DeclineReason.CASUAL, "modes: rated games are not played");
+    }
+    return terms.modes().contains(Mode.CASUAL)
+        ? Optional.empty()
+        : declined(DeclineReason.RATED, "modes: casual games are not played");
+  }
+
+  private static Optional<Verdict> rating(
+      Challenge challenge, ChallengeTerms terms, Places places) {
+    Optional<Integer> rating =
+        challenge
+            .challenger()
+            .filter(player -> player.rating().isPresent())
+            .map(player -> player.rating().getAsInt());
+    if (rating.isEmpty()) {
+      return terms.minRating() > 0
+          ? declined(DeclineReason.GENERIC, "min_rating: the challenger has no rating")
+          : Optional.empty();
+    }
+    int theirs = rating.get();
+    if (places.myRating().isPresent() && terms.ratingDifference().isPresent()) {
+      int difference = Math.abs(theirs - places.myRating().getAsInt());
+      int most = terms.ratingDifference().getAsInt();
+      return difference <= most
+          ? Optional.empty()
+          : declined(
+              DeclineReason.GENERIC,
+              "rating_difference: " + difference + " is more than " + most);
+    }
+    if (theirs < terms.minRating()) {
+      return declined(
+          DeclineReason.GENERIC, "min_rating: " + theirs + " is less than " + terms.minRating());
+    }
+    return theirs > terms.maxRating()
+        ? declined(
+            DeclineReason.GENERIC, "max_rating: " + theirs + " is more than " + terms.maxRating())
+        : Optional.empty();
+  }
+
+  private static Optional<Verdict> compatibility(Optional<Boolean> botCompatible) {
+    return botCompatible.orElse(true)
+        ? Optional.empty()
+        : declined(DeclineReason.GENERIC, "the server says that bots can't play such a game");
+  }
+
+  private static Optional<Verdict> frequency(
+      Challenge challenge, ChallengeTerms terms, Places places) {
+    String user = userOf(challenge);
+    if (isBot(challenge) && terms.maxRecentBotChallenges().isPresent()) {
+      int recent = places.recentByBot().getOrDefault(user, 0);
+      if (recent >= terms.maxRecentBotChallenges().getAsInt()) {
+        return Optional.of(
+            later("max_recent_bot_challenges: " + recent + " challenges in a short time"));
+      }
+    }
+    int open = places.perUser().getOrDefault(user, 0);
+    return open >= terms.maxSimultaneousGamesPerUser()
+        ? Optional.of(
+            later("max_simultaneous_games_per_user: " + open + " games or challenges already"))
+        : Optional.empty();
+  }
+
+  /** A challenge that passes the filters: is there a place for it? */
+  static Verdict placed(Challenge challenge, Places places) {
+    Configuration.Challenge terms = places.terms();
+    if (isBot(challenge) && (places.botsRest() || places.resting().contains(userOf(challenge)))) {
+      return later("the server allows no further games between bots for now");
+    }
+    if (places.taken() >= terms.concurrency()) {
+      return waits(
+          places, "concurrency: " + places.taken() + " of " + terms.concurrency() + " in use");
+    }
+    int forBots = terms.concurrency() - terms.gamesReservedForHumans();
+    if (isBot(challenge) && places.takenByBots() >= forBots) {
+      return waits(
+          places, "games_reserved_for_humans: bots have " + places.takenByBots() + " of " + forBots);
+    }
+    return new Verdict.Accept("it passes every filter and a place is free");
+  }
+
+  private static Verdict waits(Places places, String why) {
+    return places.waiting() >= MAX_WAITING ? later("the queue is full") : new Verdict.Wait(why);
+  }
+
+  private static Verdict later(String why) {
+    return new Verdict.Decline(DeclineReason.LATER, why);
+  }
+
+  static Optional<Verdict> declined(DeclineReason reason, String why) {
+    return Optional.of(new Verdict.Decline(reason, why));
+  }
+
+  /** A key from the wire, harmless in a line of a log. */
+  private static String word(String key) {
+    return key.replaceAll("[^A-Za-z0-9_-]", "?");
+  }
+}

@@ -1,0 +1,131 @@
+package org.misere.bot.lobby;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.misere.config.Configuration;
+import org.misere.lichess.Challenge;
+import org.misere.lichess.GameInfo;
+
+/**
+ * Running games, accepts in flight and waiting challenges, as a pure state machine. Immutable.
+ *
+ * @param games running ones by id
+ * @param accepting challenges that we have accepted and whose game hasn't started, by id
+ * @param queue challenges that wait for a place, in order of arrival
+ * @param past what must be remembered of those that are gone
+ * @param link the event stream
+ * @param streams how often the event stream was opened: a waiting challenge that the present one
+ *     hasn't listed is not pending any more
+ * @param listedAtMillis by then the stream has listed all pending challenges
+ * @param playingAtMillis when the list of running games is read next
+ * @param playingAsked it is being read
+ */
+public record Lobby(
+    String myId,
+    OptionalInt myRating,
+    Configuration.Challenge terms,
+    Map<String, Running> games,
+    Map<String, Accepting> accepting,
+    List<Waiting> queue,
+    Past past,
+    EventLink link,
+    long streams,
+    long listedAtMillis,
+    long playingAtMillis,
+    boolean playingAsked,
+    boolean draining,
+    Rests rests,
+    Set<String> blocked) {
+  static final long NEVER = Long.MAX_VALUE;
+
+  /** A running game. */
+  public record Running(GameInfo game, String user, boolean bot, long sinceMillis) {}
+
+  /**
+   * An accept in flight.
+   *
+   * @param freeAtMillis without a game by then, its place is free again
+   */
+  public record Accepting(Challenge challenge, String user, boolean bot, long freeAtMillis) {}
+
+  /**
+   * A challenge that waits.
+   *
+   * @param stream the number of the event stream that listed it last
+   */
+  public record Waiting(Challenge challenge, long sinceMillis, long stream, String why) {}
+
+  /**
+   * Rests that the server imposed.
+   *
+   * @param botsUntilMillis no games against bots until then
+   * @param userUntilMillis likewise for single opponents
+   */
+  public record Rests(long botsUntilMillis, Map<String, Long> userUntilMillis) {
+    static final Rests NONE = new Rests(0, Map.of());
+  }
+
+  /** The machine after an event, and what is to be done now, in order. */
+  public record Step(Lobby next, List<LobbyAction> actions) {}
+
+  /** A lobby before anything happened. */
+  public static Lobby of(
+      String myId, OptionalInt myRating, Configuration.Challenge terms, long nowMillis) {
+    return new Lobby(
+        myId,
+        myRating,
+        terms,
+        Map.of(),
+        Map.of(),
+        List.of(),
+        Past.NONE,
+        EventLink.closed(nowMillis),
+        0,
+        NEVER,
+        NEVER,
+        false,
+        false,
+        Rests.NONE,
+        Set.of());
+  }
+
+  /**
+   * Takes an event. Never throws, whatever came.
+   *
+   * @param chance 0..1, for the jitter of back-offs
+   */
+  public Step next(LobbyEvent event, long nowMillis, double chance) {
+    return Reception.next(this, event, nowMillis, chance);
+  }
+
+  /** When {@link LobbyEvent.Tick} is due; {@link Long#MAX_VALUE}: never. */
+  public long deadlineMillis() {
+    long first = Math.min(link.retryAtMillis(), Math.min(listedAtMillis, playingAtMillis));
+    for (Accepting it : accepting.values()) {
+      first = Math.min(first, it.freeAtMillis());
+    }
+    return first;
+  }
+
+  /** Games that run and accepts in flight. */
+  public int taken() {
+    return games.size() + accepting.size();
+  }
+
+  /** The event stream is open. */
+  public boolean isConnected() {
+    return link.open();
+  }
+
+  /** Somebody else keeps opening the event stream of this account. */
+  public boolean hasRival() {
+    return link.hasRival();
+  }
+
+  /** When the event stream came or went. */
+  public long connectedSinceMillis() {
+    return link.sinceMillis();
+  }
+}

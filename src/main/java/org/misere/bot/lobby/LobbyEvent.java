@@ -1,0 +1,49 @@
+package org.misere.bot.lobby;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.misere.config.Configuration;
+import org.misere.lichess.AccountEvent;
+import org.misere.lichess.Answer;
+import org.misere.lichess.FeedEnd;
+import org.misere.lichess.GameInfo;
+import org.misere.lichess.Ok;
+
+/** Everything that can happen to the lobby. */
+public sealed interface LobbyEvent {
+  record Begun() implements LobbyEvent {}
+
+  record StreamOpened() implements LobbyEvent {}
+
+  record StreamEnded(FeedEnd end) implements LobbyEvent {}
+
+  record Line(AccountEvent event) implements LobbyEvent {}
+
+  record AcceptAnswered(String challengeId, Answer<Ok> answer) implements LobbyEvent {}
+
+  record DeclineAnswered(String challengeId, Answer<Ok> answer) implements LobbyEvent {}
+
+  /** The list of running games was read, or not. */
+  record PlayingRead(Answer<List<GameInfo>> answer) implements LobbyEvent {}
+
+  /** A game asks whether it still runs. */
+  record ReconcileAsked(String gameId) implements LobbyEvent {}
+
+  /** A game is over for us; {@code certain}: the server said so. */
+  record GameClosed(String gameId, boolean certain) implements LobbyEvent {}
+
+  record RatingRead(OptionalInt rating) implements LobbyEvent {}
+
+  /** Names from the online block lists, lower case. */
+  record BlockListsRead(Set<String> names) implements LobbyEvent {}
+
+  record TermsChanged(Configuration.Challenge terms) implements LobbyEvent {}
+
+  /** No new games from now on; those that run are played out. */
+  record Drain() implements LobbyEvent {}
+
+  /** The time that the machine asked for has come. */
+  record Tick() implements LobbyEvent {}
+
+}
