@@ -8,8 +8,8 @@ public final class MoveList {
   /** More than any position with 32 men has. */
   public static final int CAPACITY = 512;
 
-  private final int[] moves = new int[CAPACITY];
-  private int size;
+  final int[] moves = new int[CAPACITY];
+  int size;
 
   public int size() {
     return size;

@@ -111,27 +111,24 @@ public final class Moves {
       captures += Long.bitCount(reached & enemies);
       quiets += Long.bitCount(reached & empty);
     }
-    Ruleset ruleset = position.ruleset();
-    int furtherPromotions = Long.bitCount(ruleset.promotions()) - 1;
     int up = up(position);
     long pawns = own & position.types[PieceType.PAWN];
     long left = leftAttacks(pawns, up) & enemies;
     long right = rightAttacks(pawns, up) & enemies;
-    captures += Long.bitCount(left) + Long.bitCount(right);
-    captures +=
-        furtherPromotions * (Long.bitCount(left & LAST_RANKS) + Long.bitCount(right & LAST_RANKS));
-    if (position.enPassantSquare >= 0) {
-      captures +=
-          Long.bitCount(Attacks.pawn(position.us ^ 1, position.enPassantSquare) & pawns);
-    }
-    if (captures != 0 && ruleset.capturesForced()) {
-      return captures;
-    }
     long single = Long.rotateLeft(pawns, up) & empty;
     long twice = Long.rotateLeft(single & ownThird(up), up) & empty;
+    captures += Long.bitCount(left) + Long.bitCount(right);
     quiets += Long.bitCount(single) + Long.bitCount(twice);
-    quiets += furtherPromotions * Long.bitCount(single & LAST_RANKS);
-    return captures + quiets;
+    if (position.enPassantSquare >= 0) {
+      captures += Long.bitCount(Attacks.pawn(position.us ^ 1, position.enPassantSquare) & pawns);
+    }
+    Ruleset ruleset = position.ruleset();
+    if (((left | right | single) & LAST_RANKS) != 0) {
+      int further = Long.bitCount(ruleset.promotions()) - 1;
+      captures += further * (Long.bitCount(left & LAST_RANKS) + Long.bitCount(right & LAST_RANKS));
+      quiets += further * Long.bitCount(single & LAST_RANKS);
+    }
+    return captures == 0 | !ruleset.capturesForced() ? captures + quiets : captures;
   }
 
   private static void addQuiets(Position position, MoveList moves) {
@@ -171,9 +168,12 @@ public final class Moves {
   }
 
   private static void addAll(int from, long targets, MoveList moves) {
+    int[] array = moves.moves;
+    int size = moves.size;
     for (long b = targets; b != 0; b &= b - 1) {
-      moves.add(Move.of(from, Long.numberOfTrailingZeros(b)));
+      array[size++] = Move.of(from, Long.numberOfTrailingZeros(b));
     }
+    moves.size = size;
   }
 
   private static void addPawnCaptures(Position position, long enemies, MoveList moves) {

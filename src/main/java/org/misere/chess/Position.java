@@ -29,13 +29,16 @@ public final class Position {
   int enPassantSquare = -1;
 
   private int halfmoveClock;
-  private int fullmoveNumber = 1;
+
+  /** The half-moves before the first one of the history, counted from White's move 1. */
+  private int pliesBefore;
+
   private long key = Zobrist.TURN;
 
   private int ply;
 
-  /** The first ply of the history to which the position could still return. */
-  private int horizon;
+  /** The ply after the last null move: the position can't return to anything before it. */
+  private int afterNull;
 
   private long[] keys = new long[SPARE_PLIES];
   private long[] undo = new long[SPARE_PLIES];
@@ -53,10 +56,10 @@ public final class Position {
     us = other.us;
     enPassantSquare = other.enPassantSquare;
     halfmoveClock = other.halfmoveClock;
-    fullmoveNumber = other.fullmoveNumber;
+    pliesBefore = other.pliesBefore;
     key = other.key;
     ply = other.ply;
-    horizon = other.horizon;
+    afterNull = other.afterNull;
     int room = other.ply + SPARE_PLIES;
     keys = Arrays.copyOf(Arrays.copyOf(other.keys, other.ply), room);
     undo = Arrays.copyOf(Arrays.copyOf(other.undo, other.ply), room);
@@ -145,7 +148,7 @@ public final class Position {
   }
 
   public int fullmoveNumber() {
-    return fullmoveNumber;
+    return 1 + (pliesBefore + ply) / 2;
   }
 
   /** Moves made on this board and not taken back. */
@@ -160,7 +163,8 @@ public final class Position {
   /** How often this position has occurred in its history, this time included. */
   public int repetitions() {
     int count = 1;
-    for (int i = ply - 2; i >= horizon; i -= 2) {
+    int horizon = horizon();
+    for (int i = ply - 4; i >= horizon; i -= 2) {
       if (keys[i] == key) {
         count++;
       }
@@ -170,12 +174,18 @@ public final class Position {
 
   /** Whether this position has occurred before in its history. */
   public boolean isRepetition() {
+    int horizon = horizon();
     for (int i = ply - 4; i >= horizon; i -= 2) {
       if (keys[i] == key) {
         return true;
       }
     }
     return false;
+  }
+
+  /** The first ply to which the position could return: captures and pawn moves are for good. */
+  private int horizon() {
+    return Math.max(afterNull, ply - halfmoveClock);
   }
 
   /** Plays a legal move. What is not legal leaves the position in disorder: check it before. */
@@ -198,7 +208,6 @@ public final class Position {
       sides[other] ^= 1L << to;
       newKey ^= Zobrist.piece(other, captured, to);
       halfmoveClock = 0;
-      horizon = ply;
     }
     long fromTo = 1L << from | 1L << to;
     types[pieceType] ^= fromTo;
@@ -208,10 +217,8 @@ public final class Position {
     newKey ^= Zobrist.piece(side, pieceType, from) ^ Zobrist.piece(side, pieceType, to);
     if (pieceType == PieceType.PAWN) {
       halfmoveClock = 0;
-      horizon = ply;
       newKey ^= finishPawnMove(move, from, to);
     }
-    fullmoveNumber += side;
     us = other;
     key = newKey;
   }
@@ -253,7 +260,6 @@ public final class Position {
     us ^= 1;
     int side = us;
     int other = side ^ 1;
-    fullmoveNumber -= side;
     int from = Move.from(move);
     int to = Move.to(move);
     int pieceType = pieceTypes[to];
@@ -281,24 +287,25 @@ public final class Position {
 
   /** Passes the turn, which no rule allows but a search may try; nothing before it can repeat. */
   public void makeNull() {
-    remember(Move.NONE, PieceType.NONE);
+    remember(afterNull, PieceType.NONE);
+    afterNull = ply;
     if (enPassantSquare >= 0) {
       key ^= Zobrist.enPassant(enPassantSquare);
       enPassantSquare = -1;
     }
     halfmoveClock++;
-    horizon = ply;
-    fullmoveNumber += us;
     us ^= 1;
     key ^= Zobrist.TURN;
   }
 
   public void unmakeNull() {
-    recall(undo[--ply]);
+    long record = undo[--ply];
+    recall(record);
+    afterNull = (int) record & 0x7ffff;
     us ^= 1;
-    fullmoveNumber -= us;
   }
 
+  /** Keeps what {@link #recall} brings back, and beside it 16 bits for a move, 3 for its victim. */
   private void remember(int move, int captured) {
     if (ply == undo.length) {
       keys = Arrays.copyOf(keys, 2 * ply);
@@ -306,20 +313,15 @@ public final class Position {
     }
     keys[ply] = key;
     undo[ply] =
-        move
-            | (long) captured << 16
-            | (long) (enPassantSquare & 0x7f) << 19
-            | (long) halfmoveClock << 26
-            | (long) horizon << 44;
+        (long) halfmoveClock << 32 | (enPassantSquare & 0x7f) << 19 | captured << 16 | move;
     ply++;
   }
 
   private void recall(long record) {
     key = keys[ply];
     // Sign extension brings the -1 back.
-    enPassantSquare = (int) (record << 38 >> 57);
-    halfmoveClock = (int) (record >>> 26) & 0x3ffff;
-    horizon = (int) (record >>> 44);
+    enPassantSquare = (int) record << 6 >> 25;
+    halfmoveClock = (int) (record >>> 32);
   }
 
   /** Puts a man on an empty square of a board that is being set up. */
@@ -342,7 +344,7 @@ public final class Position {
       key ^= Zobrist.enPassant(enPassant);
     }
     halfmoveClock = halfmoves;
-    fullmoveNumber = fullmoves;
+    pliesBefore = 2 * (fullmoves - 1) + us;
   }
 
   /** The FEN. */
