@@ -3,6 +3,7 @@ package org.misere.lichess;
 import io.github.resilience4j.ratelimiter.RateLimiter;
 import io.github.resilience4j.ratelimiter.RateLimiterConfig;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -94,28 +95,37 @@ final class Lane implements AutoCloseable {
   }
 
   private void work() {
-    while (true) {
-      LaneQueue.Next<Job<?>> next;
-      lock.lock();
-      try {
-        if (closed) {
-          return;
-        }
-        next = decide();
-        if (next instanceof LaneQueue.Next.Wait<Job<?>>(long nanos)) {
-          await(nanos);
-          continue;
-        }
-      } finally {
-        lock.unlock();
-      }
-      switch (next) {
+    Optional<LaneQueue.Next<Job<?>>> next = awaitNext();
+    while (next.isPresent()) {
+      switch (next.get()) {
         case LaneQueue.Next.Send<Job<?>>(LaneQueue.Waiting<Job<?>> waiting) ->
             attempt(waiting, waiting.item());
         case LaneQueue.Next.Expire<Job<?>>(LaneQueue.Waiting<Job<?>> waiting) ->
             drop(waiting.item(), "it waited too long");
         case LaneQueue.Next.Wait<Job<?>> _ -> {}
       }
+      next = awaitNext();
+    }
+  }
+
+  /** Blocks until there is something to do; empty once the lane is closed. */
+  private Optional<LaneQueue.Next<Job<?>>> awaitNext() {
+    lock.lock();
+    try {
+      while (!closed) {
+        LaneQueue.Next<Job<?>> next = decide();
+        if (next instanceof LaneQueue.Next.Wait<Job<?>>(long nanos)) {
+          long unused = changed.awaitNanos(nanos);
+        } else {
+          return Optional.of(next);
+        }
+      }
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      // Nobody interrupts this thread: the lane ends by close().
+      throw new IllegalStateException("the lane was interrupted", e);
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -126,22 +136,6 @@ final class Lane implements AutoCloseable {
     }
     long permitIn = permitAtNanos.isPresent() ? permitAtNanos.getAsLong() - now : 0;
     return queue.next(now, Math.max(permitIn, gate.nanosUntilOpen(now)));
-  }
-
-  private void await(long nanos) {
-    try {
-      if (nanos == Long.MAX_VALUE) {
-        changed.await();
-      } else {
-        long left = changed.awaitNanos(nanos);
-        if (left > 0) {
-          LOG.trace("woken early");
-        }
-      }
-    } catch (InterruptedException e) {
-      // Nobody interrupts this thread: the lane ends by close().
-      throw new IllegalStateException("the lane was interrupted", e);
-    }
   }
 
   private <T> void attempt(LaneQueue.Waiting<Job<?>> waiting, Job<T> job) {

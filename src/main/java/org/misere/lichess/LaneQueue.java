@@ -53,7 +53,7 @@ final class LaneQueue<T> {
   }
 
   boolean remove(T item) {
-    return queue.removeIf(waiting -> waiting.item() == item);
+    return queue.removeIf(waiting -> waiting.item().equals(item));
   }
 
   boolean isEmpty() {

@@ -34,6 +34,7 @@ public final class LichessClient implements AutoCloseable {
   private final Lane lane;
   private final WirePolicy policy;
   private final LineTap tap;
+  private final Set<Feed> openFeeds = ConcurrentHashMap.newKeySet();
   private final Set<String> gamesWithMoveInFlight = ConcurrentHashMap.newKeySet();
 
   private LichessClient(Builder builder) {
@@ -390,7 +391,14 @@ public final class LichessClient implements AutoCloseable {
             reader,
             listener,
             line -> tap.line(name, line));
-    Thread.ofVirtual().name("stream-" + name).start(feed);
+    openFeeds.add(feed);
+    Thread.ofVirtual()
+        .name("stream-" + name)
+        .start(
+            () -> {
+              feed.run();
+              openFeeds.remove(feed);
+            });
     return feed;
   }
 
@@ -398,6 +406,7 @@ public final class LichessClient implements AutoCloseable {
   @Override
   public void close() {
     lane.close();
+    openFeeds.forEach(Feed::cancel);
     http.close();
   }
 
