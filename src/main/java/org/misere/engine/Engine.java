@@ -1,0 +1,189 @@
+package org.misere.engine;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.misere.chess.Move;
+import org.misere.chess.MoveList;
+import org.misere.chess.Moves;
+import org.misere.chess.Position;
+import org.misere.engine.eval.EvaluationWeights;
+import org.misere.engine.eval.HandEvaluation;
+import org.misere.engine.search.SearchParameters;
+import org.misere.engine.search.SearchWorker;
+import org.misere.engine.search.TranspositionTable;
+
+/**
+ * What to play. Any number of searches may run at once; they share one transposition table, whose
+ * size is the total. Thread-safe.
+ *
+ * <p>There is always an answer, at any budget: the best of the last completed depth, at worst the
+ * first legal move.
+ */
+public final class Engine implements AutoCloseable {
+  private static final long IDLE_THREAD_SECONDS = 10;
+
+  private final EngineOptions options;
+  private final EvaluationWeights weights;
+  private final SearchParameters parameters;
+  private final TranspositionTable table;
+  private final ExecutorService threads;
+  private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+
+  /** Guarded by this. The last one used is used next, so that a lone game keeps its histories. */
+  private final Deque<SearchWorker> idle = new ArrayDeque<>();
+
+  /** Guarded by this. */
+  private final Set<RunningSearch> running = new HashSet<>();
+
+  /** Guarded by this. */
+  private boolean closed;
+
+  public Engine(EngineOptions options) {
+    this(options, EvaluationWeights.defaults(), SearchParameters.DEFAULT);
+  }
+
+  /** An engine with other numbers in its search and evaluation, for matches and tuning. */
+  public Engine(EngineOptions options, EvaluationWeights weights, SearchParameters parameters) {
+    this.options = options;
+    this.weights = weights;
+    this.parameters = parameters;
+    this.table = new TranspositionTable(options.hashMegabytes());
+    AtomicInteger number = new AtomicInteger();
+    this.threads =
+        new ThreadPoolExecutor(
+            0,
+            Integer.MAX_VALUE,
+            IDLE_THREAD_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            task ->
+                Thread.ofPlatform()
+                    .name("engine-" + number.incrementAndGet())
+                    .daemon()
+                    .unstarted(task));
+  }
+
+  public EngineOptions options() {
+    return options;
+  }
+
+  /**
+   * Starts to think. The listener is called on the search's thread.
+   *
+   * @throws IllegalStateException after {@link #close}
+   */
+  public SearchHandle search(SearchRequest request, SearchListener listener) {
+    RunningSearch search = new RunningSearch(request, listener);
+    synchronized (this) {
+      if (closed) {
+        throw new IllegalStateException("the engine is closed");
+      }
+      table.age();
+      running.add(search);
+    }
+    Position root = request.game().position();
+    threads.execute(() -> run(search, root));
+    return search;
+  }
+
+  private void run(RunningSearch search, Position root) {
+    int[] moves = rootMoves(root, search.request().searchMoves());
+    int first = moves.length == 0 ? Move.NONE : moves[0];
+    SearchResult answer = new SearchResult(first, Move.NONE, Source.FORCED, Optional.empty());
+    try {
+      if (moves.length == 0 || moves.length == 1 && search.request().instantReply()) {
+        search.awaitTurn();
+      } else {
+        // Only a fault of ours leaves it at the first move; the game must go on all the same, and
+        // the fault goes on to the thread's handler.
+        answer = new SearchResult(first, Move.NONE, Source.SEARCH, Optional.empty());
+        List<SearchWorker> workers = borrowWorkers();
+        answer = search.search(root, moves, workers, threads, random);
+        giveBack(workers);
+      }
+    } finally {
+      finish(search);
+      search.complete(answer);
+    }
+  }
+
+  private static int[] rootMoves(Position root, List<Integer> only) {
+    MoveList moves = new MoveList();
+    Moves.generate(root, moves);
+    int[] all = moves.toArray();
+    int[] chosen = IntStream.of(all).filter(only::contains).toArray();
+    return chosen.length == 0 ? all : chosen;
+  }
+
+  private synchronized List<SearchWorker> borrowWorkers() {
+    List<SearchWorker> workers = new ArrayList<>();
+    for (int i = 0; i < options.threadsPerSearch(); i++) {
+      SearchWorker worker = idle.pollFirst();
+      workers.add(
+          worker != null
+              ? worker
+              : new SearchWorker(table, new HandEvaluation(weights), parameters));
+    }
+    return workers;
+  }
+
+  private synchronized void giveBack(List<SearchWorker> workers) {
+    for (int i = workers.size() - 1; i >= 0; i--) {
+      idle.addFirst(workers.get(i));
+    }
+  }
+
+  private synchronized void finish(RunningSearch search) {
+    running.remove(search);
+    notifyAll();
+  }
+
+  /** Forgets earlier games, unless others are still being thought about. */
+  public synchronized void newGame() {
+    if (running.isEmpty() && !closed) {
+      table.clear();
+      idle.forEach(SearchWorker::newGame);
+    }
+  }
+
+  /** Stops all searches, which still answer, and frees the memory. */
+  @Override
+  public void close() {
+    List<RunningSearch> last;
+    synchronized (this) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      last = List.copyOf(running);
+    }
+    last.forEach(RunningSearch::stop);
+    boolean interrupted = false;
+    synchronized (this) {
+      while (!running.isEmpty()) {
+        try {
+          wait();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    threads.shutdown();
+    table.close();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

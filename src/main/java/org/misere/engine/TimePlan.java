@@ -1,0 +1,52 @@
+package org.misere.engine;
+
+import java.util.OptionalLong;
+import org.misere.engine.search.SearchControl.TimeBudget;
+
+/**
+ * How long to think about a move. Games last about 29 more moves from anywhere, so that much of the
+ * clock is planned for one; the overhead is kept back first, always.
+ */
+final class TimePlan {
+  private static final int MOVES_TO_COME = 29;
+
+  /** What thread scheduling may cost. */
+  private static final long SCHEDULING_MILLIS = 5;
+
+  private static final double INCREMENT_SHARE = 0.8;
+  private static final double HARD_FACTOR = 4.0;
+
+  /** No move may take more of what is usable. */
+  private static final double HARD_SHARE = 0.35;
+
+  private TimePlan() {}
+
+  static TimeBudget of(Limits limits, java.util.Optional<ClockState> clock) {
+    OptionalLong moveTime = limits.moveTimeMillis();
+    if (moveTime.isPresent()) {
+      long nanos = nanos(Math.max(0, moveTime.getAsLong()));
+      return new TimeBudget(Long.MAX_VALUE, nanos);
+    }
+    boolean bounded =
+        limits.infinite() || limits.depth().isPresent() || limits.nodes().isPresent();
+    return bounded ? TimeBudget.UNLIMITED : clock.map(TimePlan::of).orElse(TimeBudget.UNLIMITED);
+  }
+
+  static TimeBudget of(ClockState clock) {
+    long overhead = Math.max(0, clock.overheadMillis()) + SCHEDULING_MILLIS;
+    double usable = Math.max(0, clock.remainingMillis() - overhead);
+    double increment = Math.max(0, clock.incrementMillis());
+    int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), MOVES_TO_COME) : MOVES_TO_COME;
+    // The overhead of later moves comes out of the increment or out of the clock.
+    double later = Math.max(0, usable - (moves - 1) * Math.max(0, overhead - increment));
+    double soft = later / moves + INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
+    double share = clock.movesToGo() == 1 ? 0.9 : HARD_SHARE;
+    double cap = Math.max(0, Math.min(usable * share, clock.maxThinkMillis()));
+    double hard = Math.min(cap, soft * HARD_FACTOR);
+    return new TimeBudget(nanos(Math.min(soft, cap)), nanos(hard));
+  }
+
+  private static long nanos(double millis) {
+    return (long) Math.min(millis * 1e6, Long.MAX_VALUE / 4.0);
+  }
+}

@@ -1,0 +1,67 @@
+package org.misere.engine.search;
+
+/**
+ * The numbers of the search, in one place so that matches can vary them. Depths are in quarter
+ * plies ({@link #PLY}), margins in centipawns.
+ *
+ * @param twoReplyCost what a forced capture with two choices costs
+ * @param captureCost what a forced capture with more choices costs
+ * @param reverseFutilityDepth up to here a quiet node that stands far above beta is cut
+ * @param reverseFutilityMargin by how much, per ply
+ * @param nullMoveDepth from here on passing is tried; 0: never
+ * @param nullMoveReduction how much less deep
+ * @param reductionBase constant part of late-move reductions, hundredths of a ply
+ * @param reductionSlope factor of log(depth) * log(move), hundredths of a ply
+ * @param lateMoveDepth up to here late quiet moves that offer nothing are skipped; 0: never
+ * @param lateMoveBase how many are searched at least
+ * @param futilityDepth up to here hopeless quiet moves that offer nothing are skipped; 0: never
+ * @param futilityMargin hopeless means so much below alpha, per ply
+ * @param internalReductionDepth from here on a node without a table move loses a ply
+ * @param quiescenceBudget how many choices forced captures may offer in a row before the position
+ *     is judged as it stands, as quarters of a bit: 8 allows four lines
+ * @param offersInQuiescence how many plies of the quiescence search try quiet offers
+ * @param offerBonus in ordering, for quiet moves to squares that the enemy attacks
+ * @param aspiration half-width of the first window around the last score
+ */
+public record SearchParameters(
+    int twoReplyCost,
+    int captureCost,
+    int reverseFutilityDepth,
+    int reverseFutilityMargin,
+    int nullMoveDepth,
+    int nullMoveReduction,
+    int reductionBase,
+    int reductionSlope,
+    int lateMoveDepth,
+    int lateMoveBase,
+    int futilityDepth,
+    int futilityMargin,
+    int internalReductionDepth,
+    int quiescenceBudget,
+    int offersInQuiescence,
+    int offerBonus,
+    int aspiration) {
+
+  /** A ply in depth units. */
+  public static final int PLY = 4;
+
+  public static final SearchParameters DEFAULT =
+      new SearchParameters(
+          PLY, // twoReplyCost
+          PLY, // captureCost
+          5 * PLY, // reverseFutilityDepth
+          120, // reverseFutilityMargin
+          0, // nullMoveDepth
+          2 * PLY, // nullMoveReduction
+          30, // reductionBase
+          40, // reductionSlope
+          0, // lateMoveDepth
+          6, // lateMoveBase
+          0, // futilityDepth
+          120, // futilityMargin
+          4 * PLY, // internalReductionDepth
+          16, // quiescenceBudget
+          0, // offersInQuiescence
+          6000, // offerBonus
+          25); // aspiration
+}

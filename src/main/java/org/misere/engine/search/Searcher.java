@@ -1,0 +1,615 @@
+package org.misere.engine.search;
+
+import static org.misere.engine.search.SearchParameters.PLY;
+
+import org.misere.chess.Attacks;
+import org.misere.chess.Move;
+import org.misere.chess.MoveList;
+import org.misere.chess.Moves;
+import org.misere.chess.PieceType;
+import org.misere.chess.Position;
+import org.misere.chess.Side;
+import org.misere.chess.Verdicts;
+import org.misere.engine.eval.Evaluation;
+
+/**
+ * Alpha-beta below the root, for one thread. Confined to it.
+ *
+ * <p>A node where the side to move must capture has few moves, all of which are searched to full
+ * depth: nothing is pruned or reduced there, and a single reply costs no depth. Everything that
+ * chess engines prune by applies only to quiet nodes.
+ */
+final class Searcher {
+  static final int MAX_PLY = 240;
+
+  private static final int CLOCK_INTERVAL = 255;
+  private static final int TABLE_MOVE = 1 << 30;
+  private static final int KILLER = 1 << 20;
+
+  /** What a forced capture costs the quiescence search, by choices: quarters of a bit. */
+  private static final int[] CHOICE_COSTS = choiceCosts();
+
+  private final TranspositionTable table;
+  private final Evaluation evaluation;
+  private final SearchParameters parameters;
+  private final int[][] reductions;
+  final History history = new History();
+
+  private Position position;
+  private boolean forced;
+  private SearchControl control;
+  private int rootDepth;
+
+  /** Written by the searching thread, read by others for reports. */
+  private volatile long publishedNodes;
+
+  private long nodes;
+  int selectiveDepth;
+
+  private final MoveList[] lists = new MoveList[MAX_PLY + 2];
+  private final int[][] orders = new int[MAX_PLY + 2][MoveList.CAPACITY];
+  private final int[][] lines = new int[MAX_PLY + 2][MAX_PLY + 2];
+  private final int[] lineLengths = new int[MAX_PLY + 2];
+  private final int[] evaluations = new int[MAX_PLY + 2];
+  private final int[] killers = new int[2 * (MAX_PLY + 2)];
+
+  /** The man and target of the move that led to a ply, as {@link History#manTo}. */
+  private final int[] arrivals = new int[MAX_PLY + 3];
+
+  Searcher(TranspositionTable table, Evaluation evaluation, SearchParameters parameters) {
+    this.table = table;
+    this.evaluation = evaluation;
+    this.parameters = parameters;
+    this.reductions = reductions(parameters);
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = new MoveList();
+    }
+    this.position = Position.start(org.misere.chess.Ruleset.ANTICHESS);
+    this.control =
+        new SearchControl(System.nanoTime(), 0, SearchControl.TimeBudget.UNLIMITED, false);
+  }
+
+  private static int[] choiceCosts() {
+    int[] costs = new int[32];
+    for (int choices = 2; choices < costs.length; choices++) {
+      costs[choices] = (int) Math.round(4 * Math.log(choices) / Math.log(2));
+    }
+    return costs;
+  }
+
+  private static int[][] reductions(SearchParameters parameters) {
+    int[][] table = new int[64][64];
+    for (int depth = 1; depth < 64; depth++) {
+      for (int move = 1; move < 64; move++) {
+        double plies =
+            parameters.reductionBase() / 100.0
+                + parameters.reductionSlope() / 100.0 * Math.log(depth) * Math.log(move);
+        table[depth][move] = Math.max(0, (int) (plies * PLY));
+      }
+    }
+    return table;
+  }
+
+  /** Prepares for a search from a position, which becomes this searcher's own. */
+  void begin(Position root, SearchControl searchControl) {
+    position = root;
+    forced = root.ruleset().capturesForced();
+    control = searchControl;
+    nodes = 0;
+    publishedNodes = 0;
+    selectiveDepth = 0;
+    java.util.Arrays.fill(killers, Move.NONE);
+    java.util.Arrays.fill(arrivals, 0);
+  }
+
+  Position position() {
+    return position;
+  }
+
+  long nodes() {
+    return nodes;
+  }
+
+  long publishedNodes() {
+    return publishedNodes;
+  }
+
+  void setRootDepth(int plies) {
+    rootDepth = plies;
+  }
+
+  int[] line(int ply) {
+    return lines[ply];
+  }
+
+  int lineLength(int ply) {
+    return lineLengths[ply];
+  }
+
+  void setArrival(int ply, int manTo) {
+    arrivals[ply] = manTo;
+  }
+
+  /**
+   * The score of the position for the side to move.
+   *
+   * @param depth left, in quarter plies
+   * @param ply made since the root
+   */
+  int search(int alpha, int beta, int depth, int ply, boolean canPass) {
+    lineLengths[ply] = 0;
+    if (isInterrupted()) {
+      return 0;
+    }
+    int us = position.sideToMoveIndex();
+    if (position.men(us) == 0) {
+      return Scores.winIn(ply);
+    }
+    if (position.men(us ^ 1) == 0) {
+      return Scores.lossIn(ply);
+    }
+    MoveList moves = lists[ply];
+    Moves.generateCaptures(position, moves);
+    boolean capturing = forced && !moves.isEmpty();
+    if (capturing && moves.size() == 1 && ply < 2 * rootDepth + 16) {
+      depth += PLY;
+    }
+    if (depth <= 0) {
+      return quiesce(alpha, beta, ply, parameters.quiescenceBudget(), moves, capturing);
+    }
+    if (isDrawByHistory(moves)) {
+      return Scores.DRAW;
+    }
+    if (ply >= MAX_PLY) {
+      return evaluation.evaluate(position);
+    }
+    selectiveDepth = Math.max(selectiveDepth, ply);
+    boolean principal = beta - alpha > 1;
+    alpha = Math.max(alpha, Scores.lossIn(ply));
+    beta = Math.min(beta, Scores.winIn(ply));
+    if (alpha >= beta) {
+      return alpha;
+    }
+
+    long key = position.key();
+    long entry = table.probe(key);
+    int tableMove = Move.NONE;
+    int tableEvaluation = TranspositionTable.NO_EVALUATION;
+    if (entry != 0) {
+      tableMove = TranspositionTable.move(entry);
+      tableEvaluation = TranspositionTable.evaluation(entry);
+      int score = TranspositionTable.scoreFromTable(TranspositionTable.score(entry), ply);
+      int bound = TranspositionTable.bound(entry);
+      if (!principal
+          && TranspositionTable.depth(entry) >= depth
+          && position.halfmoveClock() < 90
+          && (bound == TranspositionTable.EXACT
+              || bound == TranspositionTable.LOWER && score >= beta
+              || bound == TranspositionTable.UPPER && score <= alpha)) {
+        return score;
+      }
+    }
+
+    int staticEvaluation = TranspositionTable.NO_EVALUATION;
+    if (capturing) {
+      evaluations[ply] = TranspositionTable.NO_EVALUATION;
+    } else {
+      Moves.generate(position, moves);
+      if (moves.isEmpty()) {
+        return stalemate(ply);
+      }
+      if (Verdicts.isDead(position)) {
+        return Scores.DRAW;
+      }
+      staticEvaluation =
+          tableEvaluation != TranspositionTable.NO_EVALUATION
+              ? tableEvaluation
+              : evaluation.evaluate(position);
+      evaluations[ply] = staticEvaluation;
+      if (!principal && !Scores.isDecided(beta)) {
+        if (depth <= parameters.reverseFutilityDepth()
+            && staticEvaluation - parameters.reverseFutilityMargin() * depth / PLY >= beta) {
+          return staticEvaluation;
+        }
+        if (parameters.nullMoveDepth() > 0
+            && canPass
+            && depth >= parameters.nullMoveDepth()
+            && staticEvaluation >= beta) {
+          int score = pass(beta, depth, ply);
+          if (score >= beta) {
+            return score;
+          }
+        }
+      }
+      if (tableMove == Move.NONE && depth >= parameters.internalReductionDepth()) {
+        depth -= PLY;
+      }
+    }
+    return searchMoves(
+        alpha, beta, depth, ply, principal, capturing, moves, tableMove, staticEvaluation, key);
+  }
+
+  private int searchMoves(
+      int alpha,
+      int beta,
+      int depth,
+      int ply,
+      boolean principal,
+      boolean capturing,
+      MoveList moves,
+      int tableMove,
+      int staticEvaluation,
+      long key) {
+    int us = position.sideToMoveIndex();
+    int size = moves.size();
+    int[] order = orders[ply];
+    int originalAlpha = alpha;
+    long enemyAttacks = 0;
+    if (capturing) {
+      orderCaptures(moves, order, tableMove, us);
+    } else {
+      enemyAttacks = attacks(us ^ 1);
+      orderQuiets(moves, order, tableMove, ply, us, enemyAttacks);
+    }
+    killers[2 * (ply + 2 < MAX_PLY ? ply + 2 : ply)] = Move.NONE;
+    int cost = PLY;
+    if (capturing && size > 1) {
+      cost = size == 2 ? parameters.twoReplyCost() : parameters.captureCost();
+    }
+    int best = -Scores.INFINITE;
+    int bestMove = Move.NONE;
+    for (int i = 0; i < size; i++) {
+      select(moves, order, i, size);
+      int move = moves.get(i);
+      int to = Move.to(move);
+      int manTo = History.manTo(us, position.pieceTypeAt(Move.from(move)), to);
+      boolean offer = (enemyAttacks >>> to & 1) != 0;
+      boolean plain = !capturing && !offer && i > 0 && !Scores.isDecided(best);
+      if (plain && !principal) {
+        if (depth <= parameters.lateMoveDepth()
+            && i >= parameters.lateMoveBase() + depth * depth / (PLY * PLY)) {
+          continue;
+        }
+        if (depth <= parameters.futilityDepth()
+            && staticEvaluation + parameters.futilityMargin() * (depth + PLY) / PLY <= alpha) {
+          continue;
+        }
+      }
+      arrivals[ply + 1] = manTo;
+      position.make(move);
+      int score;
+      int newDepth = depth - cost;
+      if (i == 0) {
+        score = -search(-beta, -alpha, newDepth, ply + 1, true);
+      } else {
+        int reduction = 0;
+        if (!capturing && depth >= 2 * PLY && i >= 2 && !position.hasCapture()) {
+          reduction = reductions[Math.min(depth / PLY, 63)][Math.min(i, 63)];
+          reduction -= order[i] * PLY / 16_384;
+          if (principal) {
+            reduction -= PLY / 2;
+          }
+          reduction = Math.clamp(reduction, 0, Math.max(0, newDepth - PLY));
+        }
+        score = -search(-alpha - 1, -alpha, newDepth - reduction, ply + 1, true);
+        if (score > alpha && reduction > 0) {
+          score = -search(-alpha - 1, -alpha, newDepth, ply + 1, true);
+        }
+        if (score > alpha && score < beta) {
+          score = -search(-beta, -alpha, newDepth, ply + 1, true);
+        }
+      }
+      position.unmake();
+      if (control.isStopped()) {
+        return 0;
+      }
+      if (score > best) {
+        best = score;
+        if (score > alpha) {
+          bestMove = move;
+          alpha = score;
+          if (principal) {
+            recordLine(ply, move);
+          }
+          if (score >= beta) {
+            reward(moves, i, depth, ply, us, capturing);
+            break;
+          }
+        }
+      }
+    }
+    int bound =
+        best >= beta
+            ? TranspositionTable.LOWER
+            : best > originalAlpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+    table.store(
+        key,
+        bestMove,
+        TranspositionTable.scoreToTable(best, ply),
+        staticEvaluation,
+        depth,
+        bound);
+    return best;
+  }
+
+  /** Lets the opponent move twice: if that is good enough, so is a move, unless in zugzwang. */
+  private int pass(int beta, int depth, int ply) {
+    int reduced = depth - parameters.nullMoveReduction() - depth / 4 - PLY;
+    arrivals[ply + 1] = 0;
+    position.makeNull();
+    int score = -search(-beta, -beta + 1, reduced, ply + 1, false);
+    position.unmakeNull();
+    if (score < beta || control.isStopped()) {
+      return -Scores.INFINITE;
+    }
+    // Zugzwang is everywhere in this game: the cut must hold when we do move.
+    int check = search(beta - 1, beta, reduced, ply, false);
+    Moves.generate(position, lists[ply]);
+    return check >= beta && !Scores.isDecided(check) ? check : -Scores.INFINITE;
+  }
+
+  /**
+   * Plays out forced captures; a quiet position is worth its evaluation.
+   *
+   * @param moves the captures of the position
+   */
+  private int quiesce(
+      int alpha, int beta, int ply, int budget, MoveList moves, boolean capturing) {
+    selectiveDepth = Math.max(selectiveDepth, ply);
+    if (ply >= MAX_PLY) {
+      return evaluation.evaluate(position);
+    }
+    long key = position.key();
+    long entry = table.probe(key);
+    int tableMove = Move.NONE;
+    int staticEvaluation = TranspositionTable.NO_EVALUATION;
+    boolean principal = beta - alpha > 1;
+    if (entry != 0) {
+      tableMove = TranspositionTable.move(entry);
+      staticEvaluation = TranspositionTable.evaluation(entry);
+      int score = TranspositionTable.scoreFromTable(TranspositionTable.score(entry), ply);
+      int bound = TranspositionTable.bound(entry);
+      if (!principal
+          && (bound == TranspositionTable.EXACT
+              || bound == TranspositionTable.LOWER && score >= beta
+              || bound == TranspositionTable.UPPER && score <= alpha)) {
+        return score;
+      }
+    }
+    if (isDrawByHistory(moves)) {
+      return Scores.DRAW;
+    }
+    int left = budget - CHOICE_COSTS[Math.min(moves.size(), CHOICE_COSTS.length - 1)];
+    if (!capturing || left < 0) {
+      if (!capturing && !hasQuietMove() && (forced || moves.isEmpty())) {
+        return stalemate(ply);
+      }
+      if (!capturing && Verdicts.isDead(position)) {
+        return Scores.DRAW;
+      }
+      if (staticEvaluation == TranspositionTable.NO_EVALUATION) {
+        staticEvaluation = evaluation.evaluate(position);
+        if (entry == 0) {
+          table.store(
+              key, Move.NONE, 0, staticEvaluation, -4 * PLY, TranspositionTable.NO_BOUND);
+        }
+      }
+      return staticEvaluation;
+    }
+    int us = position.sideToMoveIndex();
+    int size = moves.size();
+    int[] order = orders[ply];
+    orderCaptures(moves, order, tableMove, us);
+    int best = -Scores.INFINITE;
+    int bestMove = Move.NONE;
+    int originalAlpha = alpha;
+    for (int i = 0; i < size; i++) {
+      select(moves, order, i, size);
+      int move = moves.get(i);
+      position.make(move);
+      int score = -quiesceChild(-beta, -alpha, ply + 1, left);
+      position.unmake();
+      if (control.isStopped()) {
+        return 0;
+      }
+      if (score > best) {
+        best = score;
+        if (score > alpha) {
+          bestMove = move;
+          alpha = score;
+          if (principal) {
+            recordLine(ply, move);
+          }
+          if (score >= beta) {
+            break;
+          }
+        }
+      }
+    }
+    int bound =
+        best >= beta
+            ? TranspositionTable.LOWER
+            : best > originalAlpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+    table.store(
+        key,
+        bestMove,
+        TranspositionTable.scoreToTable(best, ply),
+        TranspositionTable.NO_EVALUATION,
+        0,
+        bound);
+    return best;
+  }
+
+  private int quiesceChild(int alpha, int beta, int ply, int budget) {
+    lineLengths[ply] = 0;
+    if (isInterrupted()) {
+      return 0;
+    }
+    int us = position.sideToMoveIndex();
+    if (position.men(us) == 0) {
+      return Scores.winIn(ply);
+    }
+    MoveList moves = lists[ply];
+    Moves.generateCaptures(position, moves);
+    return quiesce(alpha, beta, ply, budget, moves, forced && !moves.isEmpty());
+  }
+
+  private boolean isInterrupted() {
+    if ((++nodes & CLOCK_INTERVAL) == 0) {
+      publishedNodes = nodes;
+      control.checkClock();
+    }
+    if (nodes > control.nodeLimit()) {
+      control.stop();
+    }
+    return control.isStopped();
+  }
+
+  /** A win, a loss or a draw, whichever this ruleset makes of having men but no move. */
+  private int stalemate(int ply) {
+    int sign = Verdicts.stalemate(position);
+    if (sign == 0) {
+      return Scores.DRAW;
+    }
+    return sign > 0 ? Scores.winIn(ply) : Scores.lossIn(ply);
+  }
+
+  /** Repetition at its first recurrence, and the draw by half-moves unless the game ends first. */
+  private boolean isDrawByHistory(MoveList captures) {
+    int clock = position.halfmoveClock();
+    if (clock < 4) {
+      return false;
+    }
+    if (position.isRepetition()) {
+      return true;
+    }
+    return position.ruleset().halfmoves().endsWithClaimAt(clock)
+        && (!captures.isEmpty() || hasQuietMove());
+  }
+
+  private boolean hasQuietMove() {
+    int us = position.sideToMoveIndex();
+    long empty = ~position.occupied();
+    long pawns = position.men(us, PieceType.PAWN);
+    if (((us == 0 ? pawns << 8 : pawns >>> 8) & empty) != 0) {
+      return true;
+    }
+    for (long b = position.men(us) ^ pawns; b != 0; b &= b - 1) {
+      int square = Long.numberOfTrailingZeros(b);
+      long near =
+          position.pieceTypeAt(square) == PieceType.KNIGHT
+              ? Attacks.knight(square)
+              : Attacks.of(position.pieceTypeAt(square), square, ~empty);
+      if ((near & empty) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long attacks(int side) {
+    long occupied = position.occupied();
+    long reached = 0;
+    for (long b = position.men(side); b != 0; b &= b - 1) {
+      int square = Long.numberOfTrailingZeros(b);
+      int type = position.pieceTypeAt(square);
+      reached |=
+          type == PieceType.PAWN
+              ? Attacks.pawn(side == 0 ? Side.WHITE : Side.BLACK, square)
+              : Attacks.of(type, square, occupied);
+    }
+    return reached;
+  }
+
+  private void orderCaptures(MoveList moves, int[] order, int tableMove, int us) {
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      int to = Move.to(move);
+      order[i] =
+          move == tableMove
+              ? TABLE_MOVE
+              : history.capture(
+                  us, position.pieceTypeAt(Move.from(move)), to, position.pieceTypeAt(to));
+    }
+  }
+
+  private void orderQuiets(
+      MoveList moves, int[] order, int tableMove, int ply, int us, long enemyAttacks) {
+    int before = arrivals[ply];
+    int counter = history.counter(before);
+    int killer = killers[2 * ply];
+    int secondKiller = killers[2 * ply + 1];
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      if (move == tableMove) {
+        order[i] = TABLE_MOVE;
+        continue;
+      }
+      int to = Move.to(move);
+      int manTo = History.manTo(us, position.pieceTypeAt(Move.from(move)), to);
+      int score = history.quiet(us, move) + history.reply(before, manTo);
+      if (move == killer) {
+        score += KILLER;
+      } else if (move == secondKiller) {
+        score += KILLER - 1;
+      } else if (move == counter) {
+        score += History.BOUND;
+      }
+      if ((enemyAttacks >>> to & 1) != 0) {
+        score += parameters.offerBonus();
+      }
+      order[i] = score;
+    }
+  }
+
+  /** Brings the best of the moves from {@code first} on to that place. */
+  private static void select(MoveList moves, int[] order, int first, int size) {
+    int best = first;
+    for (int i = first + 1; i < size; i++) {
+      if (order[i] > order[best]) {
+        best = i;
+      }
+    }
+    if (best != first) {
+      moves.swap(first, best);
+      int value = order[first];
+      order[first] = order[best];
+      order[best] = value;
+    }
+  }
+
+  /** Remembers the move that cut, and that those before it did not. */
+  private void reward(MoveList moves, int cutter, int depth, int ply, int us, boolean capturing) {
+    int plies = depth / PLY;
+    int bonus = Math.min(1_600, 16 * plies * plies + 60 * plies);
+    int before = arrivals[ply];
+    for (int i = 0; i <= cutter; i++) {
+      int move = moves.get(i);
+      int gain = i == cutter ? bonus : -bonus;
+      int to = Move.to(move);
+      int type = position.pieceTypeAt(Move.from(move));
+      if (capturing) {
+        history.addCapture(us, type, to, position.pieceTypeAt(to), gain);
+      } else {
+        history.addQuiet(us, move, gain);
+        history.addReply(before, History.manTo(us, type, to), gain);
+      }
+    }
+    if (!capturing) {
+      int move = moves.get(cutter);
+      if (killers[2 * ply] != move) {
+        killers[2 * ply + 1] = killers[2 * ply];
+        killers[2 * ply] = move;
+      }
+      history.setCounter(before, move);
+    }
+  }
+
+  private void recordLine(int ply, int move) {
+    int[] line = lines[ply];
+    int length = lineLengths[ply + 1];
+    line[0] = move;
+    System.arraycopy(lines[ply + 1], 0, line, 1, Math.min(length, MAX_PLY));
+    lineLengths[ply] = Math.min(length, MAX_PLY) + 1;
+  }
+}
