@@ -1,0 +1,66 @@
+package org.misere.sandbox;
+
+import java.util.Optional;
+import java.util.Set;
+import org.misere.lichess.Color;
+import org.misere.lichess.Speed;
+import org.misere.lichess.TimeControl;
+
+/**
+ * What is fixed when a game starts.
+ *
+ * @param ruleset one of the ruleset ids; it is the game's variant key
+ * @param rules game rules such as {@code noAbort}
+ * @param absence how absences are counted
+ */
+record GameSetup(
+    String id,
+    String ruleset,
+    TimeControl timeControl,
+    boolean rated,
+    Seat white,
+    Seat black,
+    long createdAtMillis,
+    String source,
+    Set<String> rules,
+    Optional<String> initialFen,
+    AbsenceRule absence) {
+
+  /** Times in ms; see {@link Timings}. */
+  record AbsenceRule(long graceMillis, long countdownMillis, long intervalMillis) {
+    static AbsenceRule of(Timings timings) {
+      return new AbsenceRule(
+          timings.absenceGrace().toMillis(),
+          timings.claimCountdown().toMillis(),
+          Math.max(1, timings.goneInterval().toMillis()));
+    }
+  }
+
+  Seat seat(Color color) {
+    return color == Color.WHITE ? white : black;
+  }
+
+  Optional<Color> colorOf(String userId) {
+    if (white.isUser(userId)) {
+      return Optional.of(Color.WHITE);
+    }
+    return black.isUser(userId) ? Optional.of(Color.BLACK) : Optional.empty();
+  }
+
+  boolean hasMachine() {
+    return white.isMachine() || black.isMachine();
+  }
+
+  boolean isBetweenBots() {
+    return white.bot() && black.bot();
+  }
+
+  Speed speed() {
+    return Speed.of(timeControl);
+  }
+
+  /** The id with the player's own four characters, as the site's links have it. */
+  String fullId(Color color) {
+    return id + (color == Color.WHITE ? "wht0" : "blk0");
+  }
+}

@@ -1,0 +1,52 @@
+package org.misere.sandbox;
+
+import java.time.Duration;
+
+/**
+ * How long the server waits for what. Game clocks are not among these: they always run true.
+ *
+ * @param eventKeepAlive between blank lines of an event stream
+ * @param gameKeepAlive between blank lines of a game stream
+ * @param challengeLife how long a real-time challenge lives that isn't kept alive
+ * @param onlineAfterStream how long an account counts as online after its last stream has ended
+ * @param absenceGrace how long a player may be without a game stream before it counts as absent
+ * @param claimCountdown how long a player must be absent before the opponent may claim
+ * @param goneInterval between two announcements of an absence
+ * @param machineThink how long the built-in player waits before it moves
+ */
+public record Timings(
+    Duration eventKeepAlive,
+    Duration gameKeepAlive,
+    Duration challengeLife,
+    Duration onlineAfterStream,
+    Duration absenceGrace,
+    Duration claimCountdown,
+    Duration goneInterval,
+    Duration machineThink) {
+
+  /** What Lichess does; the claim countdown is our choice (it isn't published). */
+  public static Timings lichess() {
+    return new Timings(
+        Duration.ofSeconds(6),
+        Duration.ofSeconds(7),
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(5),
+        Duration.ofMillis(300));
+  }
+
+  /** The same, all of it {@code times} faster. */
+  public Timings faster(int times) {
+    return new Timings(
+        eventKeepAlive.dividedBy(times),
+        gameKeepAlive.dividedBy(times),
+        challengeLife.dividedBy(times),
+        onlineAfterStream.dividedBy(times),
+        absenceGrace.dividedBy(times),
+        claimCountdown.dividedBy(times),
+        goneInterval.dividedBy(times),
+        machineThink.dividedBy(times));
+  }
+}
