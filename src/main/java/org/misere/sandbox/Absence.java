@@ -27,8 +27,7 @@ record Absence(OptionalLong sinceMillis, OptionalInt announced) {
   }
 
   boolean mayBeClaimed(GameSetup.AbsenceRule rule, long now) {
-    return sinceMillis.isPresent()
-        && now - sinceMillis.getAsLong() >= rule.countdownMillis();
+    return sinceMillis.isPresent() && now - sinceMillis.getAsLong() >= rule.countdownMillis();
   }
 
   /** When the next announcement is due; empty while present or when all has been said. */

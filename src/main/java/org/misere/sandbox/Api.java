@@ -98,9 +98,7 @@ final class Api {
       case GAME_STREAM ->
           new Answer.Lines(
               site.openGame(
-                  call.account(),
-                  route.part(0),
-                  call.request().header("user-agent").orElse("")),
+                  call.account(), route.part(0), call.request().header("user-agent").orElse("")),
               site.timings().gameKeepAlive());
       case EVENT_STREAM ->
           new Answer.Lines(site.openEvents(call.account()), site.timings().eventKeepAlive());
@@ -250,8 +248,7 @@ final class Api {
         return json(201, site.startMachineGame(account, level, playable(form)));
       }
       case CHALLENGE_OPEN -> {
-        return json(
-            200, WireJson.challenge(site.openChallenge(playable(fields(call.request())))));
+        return json(200, WireJson.challenge(site.openChallenge(playable(fields(call.request())))));
       }
       case CHALLENGE -> {
         ChallengeForm form = ChallengeForm.of(fields(call.request()));

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.misere.chess.Ruleset;
 import org.misere.lichess.Color;
@@ -142,8 +141,7 @@ final class Challenges {
       acceptOpen(challenge, user, wanted);
       return;
     }
-    SandboxAccount challenger =
-        ground.accounts().get(challenge.challenger().orElseThrow().id());
+    SandboxAccount challenger = ground.accounts().get(challenge.challenger().orElseThrow().id());
     ground.quotas().checkBotGame(user, challenger, ground.now());
     close(challenge.with(Status.ACCEPTED), "accepted");
     Runnable start = () -> startGame(challenge, opening.freshId());
@@ -155,11 +153,9 @@ final class Challenges {
   }
 
   /** The first to accept becomes the challenger, the second plays it. */
-  private void acceptOpen(
-      SandboxChallenge challenge, SandboxAccount user, Optional<Color> wanted) {
+  private void acceptOpen(SandboxChallenge challenge, SandboxAccount user, Optional<Color> wanted) {
     Party party =
-        Party.of(
-            user, challenge.variant(), ground.accounts().isOnline(user.id(), ground.now()));
+        Party.of(user, challenge.variant(), ground.accounts().isOnline(user.id(), ground.now()));
     if (challenge.challenger().isEmpty()) {
       remember(challenge.joinedBy(party, wanted.orElse(challenge.finalColor())));
       return;
@@ -226,8 +222,7 @@ final class Challenges {
 
   /** What an event stream is told at its start. */
   List<SandboxChallenge> replayed(String userId) {
-    return pending(
-        challenge -> challenge.isTo(userId) && challenge.status() == Status.CREATED);
+    return pending(challenge -> challenge.isTo(userId) && challenge.status() == Status.CREATED);
   }
 
   /** A real-time challenge that nobody keeps alive goes offline, without a word to anybody. */

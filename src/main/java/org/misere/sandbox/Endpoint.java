@@ -46,8 +46,7 @@ enum Endpoint {
   Endpoint(String call) {
     int space = call.indexOf(' ');
     this.method = space < 0 ? "" : call.substring(0, space);
-    this.pattern =
-        space < 0 ? List.of() : List.of(call.substring(space + 2).split("/", -1));
+    this.pattern = space < 0 ? List.of() : List.of(call.substring(space + 2).split("/", -1));
   }
 
   /** A call's endpoint and the parts that {@code {}} stood for. */

@@ -42,7 +42,6 @@ public record FinishedGame(
   }
 
   static String name(Seat seat) {
-    return seat.name()
-        .orElseGet(() -> "Computer level " + seat.level().orElse(0));
+    return seat.name().orElseGet(() -> "Computer level " + seat.level().orElse(0));
   }
 }

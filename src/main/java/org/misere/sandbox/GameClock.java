@@ -87,9 +87,7 @@ record GameClock(
     int left = readings.size() - plies;
     GameClock before = of(timeControl);
     Reading reading =
-        left > 0
-            ? readings.get(left - 1)
-            : new Reading(before.whiteMillis(), before.blackMillis());
+        left > 0 ? readings.get(left - 1) : new Reading(before.whiteMillis(), before.blackMillis());
     long start = left >= 2 && turnStartMillis >= 0 ? now : STANDING;
     return new GameClock(
         timeControl, reading.whiteMillis, reading.blackMillis, start, readings.subList(0, left));

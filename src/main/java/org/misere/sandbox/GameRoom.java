@@ -137,8 +137,7 @@ record GameRoom(
 
   private Step moved(Color mover, Referee after, long now) {
     GameClock punched = clock.afterMove(mover, after.ply(), now);
-    GameRoom moved =
-        withBoard(after).withClock(punched).withOffers(offers.afterMoveOf(mover));
+    GameRoom moved = withBoard(after).withClock(punched).withOffers(offers.afterMoveOf(mover));
     Optional<Ending> ended = after.outcome().map(Ending::of);
     if (ended.isEmpty() && after.ply() >= MAX_PLIES) {
       ended = Optional.of(Ending.drawn("draw", MAX_PLIES + " plies"));
@@ -333,8 +332,7 @@ record GameRoom(
             black,
             Optional.of(how),
             chat);
-    return new Step(
-        over, List.of(new GameEffect.StateChanged(), new GameEffect.Ended()), Reply.OK);
+    return new Step(over, List.of(new GameEffect.StateChanged(), new GameEffect.Ended()), Reply.OK);
   }
 
   Absence absence(Color color) {
@@ -364,8 +362,7 @@ record GameRoom(
   private Step saying(ChatLine line) {
     List<ChatLine> lines = new ArrayList<>(chat);
     lines.add(line);
-    List<ChatLine> kept =
-        lines.size() > MAX_CHAT_LINES ? lines.subList(1, lines.size()) : lines;
+    List<ChatLine> kept = lines.size() > MAX_CHAT_LINES ? lines.subList(1, lines.size()) : lines;
     GameRoom room = new GameRoom(setup, board, clock, offers, white, black, ending, kept);
     return room.withEffect(new GameEffect.Chatted(line));
   }

@@ -47,8 +47,7 @@ final class Games {
           .seat(color)
           .userId()
           .ifPresent(
-              id ->
-                  ground.streams().toUser(id, WireJson.gameStart(room, color, ground.now())));
+              id -> ground.streams().toUser(id, WireJson.gameStart(room, color, ground.now())));
     }
     letMachineMove(room);
     return room;
@@ -83,8 +82,7 @@ final class Games {
    */
   GameRoom get(String id, SandboxAccount user) {
     String shortId = id.length() == 12 ? id.substring(0, 8) : id;
-    GameRoom room =
-        find(shortId).orElseThrow(() -> new RefusedException(404, "No such game"));
+    GameRoom room = find(shortId).orElseThrow(() -> new RefusedException(404, "No such game"));
     if (room.setup().colorOf(user.id()).isEmpty()) {
       throw new RefusedException(404, "Not your game");
     }
@@ -155,8 +153,7 @@ final class Games {
           .seat(color)
           .userId()
           .ifPresent(
-              id ->
-                  ground.streams().toUser(id, WireJson.gameFinish(room, color, change, now)));
+              id -> ground.streams().toUser(id, WireJson.gameFinish(room, color, change, now)));
     }
     ground.streams().finishGame(setup.id());
     onFinish.accept(FinishedGame.of(room));
@@ -222,5 +219,4 @@ final class Games {
       }
     }
   }
-
 }

@@ -44,8 +44,7 @@ record Offers(
 
   /** After a move: takeback proposals lapse, and a draw offer that the mover left unanswered. */
   Offers afterMoveOf(Color mover) {
-    return new Offers(
-        draw.filter(mover::equals), Optional.empty(), whiteOfferPly, blackOfferPly);
+    return new Offers(draw.filter(mover::equals), Optional.empty(), whiteOfferPly, blackOfferPly);
   }
 
   /** After a takeback nothing is open. */

@@ -18,8 +18,7 @@ final class Quotas {
     this.limits = limits;
     this.eventOpens = new SlidingCount(10 * MINUTE_MILLIS, limits.eventOpensPerTenMinutes());
     this.accountReads = new SlidingCount(5 * MINUTE_MILLIS, limits.accountReadsPerFiveMinutes());
-    this.challengesPerMinute =
-        new SlidingCount(MINUTE_MILLIS, limits.challengeCreditsPerMinute());
+    this.challengesPerMinute = new SlidingCount(MINUTE_MILLIS, limits.challengeCreditsPerMinute());
     this.challengesPerDay = new SlidingCount(DAY_MILLIS, limits.challengeCreditsPerDay());
     this.botGames = new SlidingCount(DAY_MILLIS, limits.botGamesPerDay());
     this.machineGames = new SlidingCount(DAY_MILLIS, limits.machineGamesPerDay());

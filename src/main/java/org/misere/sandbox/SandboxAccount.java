@@ -11,12 +11,7 @@ import java.util.Map;
  * @param perfs ratings by variant key
  */
 record SandboxAccount(
-    String id,
-    String name,
-    Kind kind,
-    long createdAtMillis,
-    Map<String, Perf> perfs,
-    Tally tally) {
+    String id, String name, Kind kind, long createdAtMillis, Map<String, Perf> perfs, Tally tally) {
 
   /** What an account may do. */
   enum Kind {

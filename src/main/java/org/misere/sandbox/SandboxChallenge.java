@@ -89,20 +89,59 @@ record SandboxChallenge(
   /** An open challenge that a first user has joined. */
   SandboxChallenge joinedBy(Party party, Color itsColor) {
     return new SandboxChallenge(
-        id, url, status, Optional.of(party), destUser, variant, rated, timeControl, color,
-        itsColor, initialFen, rematchOf, rules, declined, expiresAtMillis);
+        id,
+        url,
+        status,
+        Optional.of(party),
+        destUser,
+        variant,
+        rated,
+        timeControl,
+        color,
+        itsColor,
+        initialFen,
+        rematchOf,
+        rules,
+        declined,
+        expiresAtMillis);
   }
 
   /** An open challenge that a second user has joined. */
   SandboxChallenge against(Party party) {
     return new SandboxChallenge(
-        id, url, status, challenger, Optional.of(party), variant, rated, timeControl, color,
-        finalColor, initialFen, rematchOf, rules, declined, expiresAtMillis);
+        id,
+        url,
+        status,
+        challenger,
+        Optional.of(party),
+        variant,
+        rated,
+        timeControl,
+        color,
+        finalColor,
+        initialFen,
+        rematchOf,
+        rules,
+        declined,
+        expiresAtMillis);
   }
 
   private SandboxChallenge with(Status next, Optional<DeclineReason> reason, long expires) {
     return new SandboxChallenge(
-        id, url, next, challenger, destUser, variant, rated, timeControl, color, finalColor,
-        initialFen, rematchOf, rules, reason, expires);
+        id,
+        url,
+        next,
+        challenger,
+        destUser,
+        variant,
+        rated,
+        timeControl,
+        color,
+        finalColor,
+        initialFen,
+        rematchOf,
+        rules,
+        reason,
+        expires);
   }
 }

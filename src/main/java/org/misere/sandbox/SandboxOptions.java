@@ -14,8 +14,7 @@ public record SandboxOptions(
 
   /** As Lichess, on any free port. */
   public static SandboxOptions lichess() {
-    return new SandboxOptions(
-        0, Timings.lichess(), Limits.lichess(), System.nanoTime(), _ -> {});
+    return new SandboxOptions(0, Timings.lichess(), Limits.lichess(), System.nanoTime(), _ -> {});
   }
 
   public SandboxOptions onPort(int chosen) {

@@ -27,8 +27,7 @@ record Seat(
   }
 
   static Seat machine(int level) {
-    return new Seat(
-        Optional.empty(), Optional.empty(), false, 0, false, OptionalInt.of(level));
+    return new Seat(Optional.empty(), Optional.empty(), false, 0, false, OptionalInt.of(level));
   }
 
   boolean isMachine() {

@@ -42,8 +42,7 @@ final class Site {
       String url,
       Consumer<FinishedGame> onFinish) {
     SplittableRandom random = new SplittableRandom(seed);
-    Accounts accounts =
-        new Accounts(random.split(), timings.onlineAfterStream().toMillis());
+    Accounts accounts = new Accounts(random.split(), timings.onlineAfterStream().toMillis());
     this.ground =
         new Ground(
             time, timings, random, accounts, new Streams(), new Agenda(), new Quotas(limits));
@@ -106,8 +105,7 @@ final class Site {
   }
 
   private ObjectNode user(SandboxAccount account) {
-    ObjectNode user =
-        WireJson.user(account, ground.accounts().seenAt(account.id(), ground.now()));
+    ObjectNode user = WireJson.user(account, ground.accounts().seenAt(account.id(), ground.now()));
     user.set("count", WireJson.count(account, games.of(account.id()).size()));
     return user;
   }

@@ -54,8 +54,7 @@ final class WireJson {
   }
 
   static ObjectNode chatLine(ChatLine line) {
-    return WireWriter.gameEvent(
-        new GameEvent.ChatLine(line.room(), line.username(), line.text()));
+    return WireWriter.gameEvent(new GameEvent.ChatLine(line.room(), line.username(), line.text()));
   }
 
   /** Seconds are absent when the opponent is back. */
@@ -220,8 +219,7 @@ final class WireJson {
     return status.name().toLowerCase(Locale.ROOT);
   }
 
-  private static void setOnline(
-      @Nullable JsonNode user, Optional<SandboxChallenge.Party> party) {
+  private static void setOnline(@Nullable JsonNode user, Optional<SandboxChallenge.Party> party) {
     if (user instanceof ObjectNode object && party.isPresent()) {
       object.put("online", party.get().online());
     }

@@ -16,13 +16,13 @@ class SandboxGameTest {
     CompletableFuture<FinishedGame> finished = new CompletableFuture<>();
     try (Sandbox sandbox =
             Sandbox.start(
-                SandboxOptions.lichess().with(Limits.none()).seeded(1).telling(finished::complete));
-        SparringPartner anna =
-            SparringPartner.start(sandbox.url(), sandbox.addBot("Anna"), 8, 2);
-        SparringPartner bert =
-            SparringPartner.start(sandbox.url(), sandbox.addBot("Bert"), 1, 3)) {
-      anna.challenge(
-          "Bert", ChallengeTerms.antichess(false, new TimeControl.RealTime(60, 1)));
+                SandboxOptions.lichess()
+                    .with(Limits.none())
+                    .seeded(1)
+                    .telling(finished::complete));
+        SparringPartner anna = SparringPartner.start(sandbox.url(), sandbox.addBot("Anna"), 8, 2);
+        SparringPartner bert = SparringPartner.start(sandbox.url(), sandbox.addBot("Bert"), 1, 3)) {
+      anna.challenge("Bert", ChallengeTerms.antichess(false, new TimeControl.RealTime(60, 1)));
 
       FinishedGame game = finished.get(20, TimeUnit.SECONDS);
 

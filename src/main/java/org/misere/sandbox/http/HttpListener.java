@@ -112,8 +112,7 @@ public final class HttpListener implements AutoCloseable {
     }
   }
 
-  private static Optional<Request> read(RequestReader reader, OutputStream out)
-      throws IOException {
+  private static Optional<Request> read(RequestReader reader, OutputStream out) throws IOException {
     try {
       return reader.next();
     } catch (ProtocolException fault) {
