@@ -31,7 +31,8 @@ public final class Main implements Callable<Integer> {
 
   /** Every command, in the order of the help page. */
   private static List<Object> commands() {
-    return List.of(new UciCommand(), new MatchCommand(), new ConfigCommand());
+    return List.of(
+        new RunCommand(), new UciCommand(), new MatchCommand(), new ConfigCommand());
   }
 
   /** The command line with all its commands. */

@@ -18,7 +18,7 @@ import org.misere.lichess.Color;
  * @param moves all moves from the initial position
  * @param legal the legal moves in UCI; empty when a side has won
  */
-record Board(List<String> moves, Game game, List<String> legal) {
+public record Board(List<String> moves, Game game, List<String> legal) {
 
   /**
    * The board after these moves.

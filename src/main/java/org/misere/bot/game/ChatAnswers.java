@@ -3,7 +3,6 @@ package org.misere.bot.game;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.misere.bot.game.GameSession.Insight;
 import org.misere.chess.Position;
 import org.misere.chess.San;
 import org.misere.chess.Side;
@@ -53,7 +52,7 @@ final class ChatAnswers {
   }
 
   private static String evaluation(Insight insight) {
-    boolean white = insight.board().game().sideToMove() == Side.WHITE;
+    boolean white = insight.sideToMove() == Side.WHITE;
     return switch (insight.info().score()) {
       case Score.Win(int plies) -> (white ? "White" : "Black") + " wins in " + plies + " plies.";
       case Score.Loss(int plies) -> (white ? "Black" : "White") + " wins in " + plies + " plies.";

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.misere.bot.game.GameSession.Insight;
 import org.misere.bot.game.GameSession.Stage;
 import org.misere.bot.game.GameSession.Step;
 import org.misere.bot.game.SessionAction.Level;
@@ -81,6 +80,12 @@ final class Conduct {
     conduct.on(event);
     conduct.settle();
     return new Step(conduct.session(), List.copyOf(conduct.actions));
+  }
+
+  static GameSession abandoned(GameSession session, GameResult result) {
+    Conduct conduct = new Conduct(session, new Moment(0, 0, new Moment.LobbyGlance(0, 0, 0)));
+    conduct.stage = new Stage.Over(result);
+    return conduct.session();
   }
 
   private GameSession session() {
@@ -261,7 +266,7 @@ final class Conduct {
   }
 
   private void ponder(Board board, SearchResult result) {
-    if (!terms.ponder()
+    if (Math.max(1, moment.lobby().playing()) > terms.ponderGames()
         || facts.orElseThrow().clock().isEmpty()
         || result.ponder() == Move.NONE
         || !board.allows(result.move(), result.ponder())) {

@@ -2,7 +2,6 @@ package org.misere.bot.game;
 
 import java.util.List;
 import java.util.Optional;
-import org.misere.engine.SearchInfo;
 import org.misere.lichess.Color;
 
 /**
@@ -16,7 +15,7 @@ import org.misere.lichess.Color;
  * @param hint our colour as the event stream had it
  * @param facts what doesn't change; absent until the first {@code gameFull}
  * @param standing how the game stands; absent until then
- * @param info the last completed depth of the last search of the position after {@code infoMoves}
+ * @param insight what the engine last thought
  * @param reopenedFor why the stream was opened again once, so that it isn't twice
  */
 public record GameSession(
@@ -53,9 +52,6 @@ public record GameSession(
     record Over(GameResult result) implements Stage {}
   }
 
-  /** What the engine last thought, for {@code !eval} and onlookers. */
-  record Insight(SearchInfo info, Board board, boolean pondering) {}
-
   /** The machine after an event, and what is to be done now, in order. */
   public record Step(GameSession next, List<SessionAction> actions) {}
 
@@ -82,6 +78,11 @@ public record GameSession(
         Flood.NONE,
         Vigil.NONE,
         "");
+  }
+
+  /** The session given up after faults of our own. */
+  static GameSession abandoned(GameSession session, GameResult result) {
+    return Conduct.abandoned(session, result);
   }
 
   /** Takes an event. Never throws, whatever came. */
@@ -121,6 +122,14 @@ public record GameSession(
   public boolean isStuck(long nowMillis) {
     return vigil.stuckSince() != Vigil.NEVER
         && nowMillis - vigil.stuckSince() > Vigil.STUCK_MILLIS;
+  }
+
+  public boolean isStreamOpen() {
+    return link.isOpen();
+  }
+
+  public boolean isSearching() {
+    return thinking instanceof Thinking.Searching;
   }
 
   boolean isOurTurn() {

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param abortAfter abort when the opponent has not made the first move by then
  * @param maxTakebacks takebacks accepted in one game, over restarts
  * @param maxThink cap for one move in games with a clock
- * @param ponder think in the opponent's time
+ * @param ponderGames think in the opponent's time while at most so many games run; 0: never
  * @param varietyCentipawns opening moves this close to the best may be played instead
  * @param correspondenceThink time for one move in games without a clock
  * @param challengeWords what challenges we take, in words, for {@code !challenge}
@@ -23,7 +23,7 @@ public record GameTerms(
     Duration abortAfter,
     int maxTakebacks,
     Duration maxThink,
-    boolean ponder,
+    int ponderGames,
     int varietyCentipawns,
     Duration correspondenceThink,
     boolean correspondencePonder,

@@ -10,16 +10,16 @@ import org.misere.lichess.GameEvent;
  * @param receivedMillis when that line came
  * @param turnMillis when the line came that brought this position
  */
-record Standing(Board board, GameEvent.State state, long receivedMillis, long turnMillis) {
+public record Standing(Board board, GameEvent.State state, long receivedMillis, long turnMillis) {
   /** What the server says in place of a clock. */
-  static final long NO_CLOCK_MILLIS = Integer.MAX_VALUE;
+  public static final long NO_CLOCK_MILLIS = Integer.MAX_VALUE;
 
-  List<String> moves() {
+  public List<String> moves() {
     return board.moves();
   }
 
   /** On a clock when the line was made. */
-  long millisOf(Color color) {
+  public long millisOf(Color color) {
     return color == Color.WHITE ? state.whiteMillis() : state.blackMillis();
   }
 
@@ -36,7 +36,7 @@ record Standing(Board board, GameEvent.State state, long receivedMillis, long tu
   }
 
   /** Clocks start when both sides have made their first move. */
-  boolean clockRuns() {
+  public boolean clockRuns() {
     return board.ply() >= 2;
   }
 

@@ -1,0 +1,66 @@
+package org.misere.bot;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.misere.bot.game.GameTerms;
+import org.misere.config.Configuration;
+import org.misere.lichess.Account;
+
+/** The operator's wishes as the machines take them. */
+final class Terms {
+  private Terms() {}
+
+  static GameTerms of(Configuration configuration, Account account, String version) {
+    Configuration.Engine engine = configuration.engine();
+    Configuration.DrawOrResign draws = engine.drawOrResign();
+    Configuration.Greeting greeting = configuration.greeting();
+    return new GameTerms(
+        account.id(),
+        account.username(),
+        version,
+        configuration.abortTime(),
+        configuration.maxTakebacksAccepted(),
+        engine.maxThink(),
+        engine.ponder() ? ponderGames(engine.threads()) : 0,
+        engine.varietyCentipawns(),
+        configuration.correspondence().moveTime(),
+        configuration.correspondence().ponder(),
+        new GameTerms.DrawTerms(
+            draws.offerDrawEnabled(),
+            draws.offerDrawScore(),
+            draws.offerDrawMoves(),
+            draws.offerDrawPieces()),
+        new GameTerms.ResignTerms(
+            draws.resignEnabled(), draws.resignScore(), draws.resignMoves()),
+        new GameTerms.Greeting(
+            greeting.hello(),
+            greeting.goodbye(),
+            greeting.helloSpectators(),
+            greeting.goodbyeSpectators()),
+        challengeWords(configuration.challenge().human()));
+  }
+
+  /** Pondering takes cores from searches that run by a clock, so it stops when games are many. */
+  private static int ponderGames(int threadsPerGame) {
+    return Math.max(1, Runtime.getRuntime().availableProcessors() / (2 * threadsPerGame));
+  }
+
+  /** What we take, in words. */
+  static String challengeWords(Configuration.ChallengeTerms terms) {
+    return "I take antichess, %d-%d min + %d-%d s (%s), %s."
+        .formatted(
+            terms.minBaseSeconds() / 60,
+            terms.maxBaseSeconds() / 60,
+            terms.minIncrementSeconds(),
+            terms.maxIncrementSeconds(),
+            words(terms.timeControls(), ", "),
+            words(terms.modes(), " or "));
+  }
+
+  private static String words(java.util.Set<? extends Enum<?>> keys, String between) {
+    return keys.stream()
+        .sorted(java.util.Comparator.comparing(Enum::ordinal))
+        .map(key -> key.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(between));
+  }
+}

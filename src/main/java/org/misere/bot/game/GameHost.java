@@ -1,0 +1,40 @@
+package org.misere.bot.game;
+
+import org.misere.bot.game.SessionAction.MoveRecord;
+
+/** What a running game needs of the bot around it. Thread-safe; all calls return at once. */
+public interface GameHost {
+
+  /** Time and the lobby now. */
+  Moment moment();
+
+  /** What the game remembered before this process. */
+  GameMemory recall(String gameId);
+
+  /** Keeps it; on disk when the call returns. */
+  void remember(String gameId, GameMemory memory);
+
+  /** Asks the lobby whether the game still runs; the answer comes as an event. */
+  void reconcile(String gameId);
+
+  /** The account was refused. */
+  void giveUpAccount(String why);
+
+  /** Time that was lost on the way of a move, in ms. */
+  void overhead(long millis);
+
+  /** A move of ours was seen. */
+  void moved(GameRunner game, MoveRecord move);
+
+  /** The game got its first line. */
+  void begun(GameRunner game);
+
+  /** The game is over for us. */
+  void closed(GameRunner game, GameResult result);
+
+  /** The game's stream was opened again. */
+  void reconnected(GameRunner game);
+
+  /** The view is worth reading again. */
+  void changed();
+}

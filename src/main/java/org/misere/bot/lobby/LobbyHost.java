@@ -1,0 +1,31 @@
+package org.misere.bot.lobby;
+
+import java.util.Optional;
+import org.misere.lichess.Color;
+import org.misere.lichess.GameInfo;
+import org.misere.lichess.GameStatus;
+
+/** What the lobby needs of the bot around it. Thread-safe; all calls return at once. */
+public interface LobbyHost {
+  /** A clock that never goes back, in ms. */
+  long nowMillis();
+
+  void startGame(GameInfo game);
+
+  void tellFinished(String gameId, GameStatus status, Optional<Color> winner);
+
+  void tellReconciled(String gameId, boolean playing, boolean ourTurn);
+
+  void decided(LobbyAction.Decided decision);
+
+  /** The event stream was opened, not for the first time. */
+  void reconnected();
+
+  void giveUpAccount(String why);
+
+  /** Nothing runs any more and nothing will start. */
+  void drained();
+
+  /** The view is worth reading again. */
+  void changed();
+}

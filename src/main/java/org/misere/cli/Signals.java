@@ -1,0 +1,44 @@
+package org.misere.cli;
+
+import java.lang.reflect.Proxy;
+
+/**
+ * SIGTERM and SIGINT as calls. A shutdown hook can't do this: it would see the first signal only,
+ * and the exit status would not be ours.
+ */
+final class Signals {
+  private Signals() {}
+
+  /** Calls {@code action} for each of the two signals, every time one comes. */
+  static void onTermination(Runnable action) {
+    handle("TERM", action);
+    handle("INT", action);
+  }
+
+  // By reflection, since javac has a warning for sun.misc.Signal that nothing can switch off.
+  private static void handle(String name, Runnable action) {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      Object proxy =
+          Proxy.newProxyInstance(
+              handler.getClassLoader(),
+              new Class<?>[] {handler},
+              (self, method, arguments) ->
+                  switch (method.getName()) {
+                    case "handle" -> {
+                      action.run();
+                      yield null;
+                    }
+                    case "equals" -> arguments != null && self == arguments[0];
+                    case "hashCode" -> System.identityHashCode(self);
+                    default -> "on " + name;
+                  });
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this Java can't tell of SIG" + name, e);
+    }
+  }
+}
