@@ -1,7 +1,6 @@
 package org.misere.cli;
 
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,15 +29,18 @@ public final class Main implements Callable<Integer> {
   }
 
   /** Every command, in the order of the help page. */
-  private static List<Object> commands() {
-    return List.of(
-        new RunCommand(), new UciCommand(), new MatchCommand(), new ConfigCommand());
+  private static void addCommands(CommandLine line) {
+    line.addSubcommand(new RunCommand());
+    line.addSubcommand(new UciCommand());
+    line.addSubcommand(new MatchCommand());
+    line.addSubcommand(new ConfigCommand());
+    line.addSubcommand(new WarmCommand());
   }
 
   /** The command line with all its commands. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Main());
-    commands().forEach(line::addSubcommand);
+    addCommands(line);
     Failures failures = new Failures();
     return line.setExecutionExceptionHandler(failures)
         .setParameterExceptionHandler(failures)
