@@ -128,7 +128,7 @@ public final class Moves {
       captures += further * (Long.bitCount(left & LAST_RANKS) + Long.bitCount(right & LAST_RANKS));
       quiets += further * Long.bitCount(single & LAST_RANKS);
     }
-    return captures == 0 | !ruleset.capturesForced() ? captures + quiets : captures;
+    return captures != 0 && ruleset.capturesForced() ? captures : captures + quiets;
   }
 
   private static void addQuiets(Position position, MoveList moves) {

@@ -17,7 +17,7 @@ final class Refusal {
       return "the game is over, a side has no men left";
     }
     if (!Moves.hasLegalMove(position)) {
-      return "the game is over, " + name(position.sideToMove()) + " has no legal move";
+      return "the game is over, " + VerdictText.name(position.sideToMove()) + " has no legal move";
     }
     if (position.ruleset().capturesForced() && position.hasCapture()) {
       return "a capture is due (" + captures(position) + ")";
@@ -34,7 +34,7 @@ final class Refusal {
       return "there is no man on " + Square.name(from);
     }
     if (!position.isAt(us, from)) {
-      return "the man on " + Square.name(from) + " is not " + name(us) + "'s, who is to move";
+      return "the man on " + Square.name(from) + " is not " + VerdictText.name(us) + "'s, who is to move";
     }
     if (position.isAt(us, to)) {
       return "a man of its own side stands on " + Square.name(to);
@@ -95,7 +95,4 @@ final class Refusal {
     return list.append(captures.size() > LISTED_CAPTURES ? ", ..." : "").toString();
   }
 
-  private static String name(Side side) {
-    return side == Side.WHITE ? "White" : "Black";
-  }
 }

@@ -32,6 +32,10 @@ public final class Main implements Callable<Integer> {
   private static void addCommands(CommandLine line) {
     line.addSubcommand(new RunCommand());
     line.addSubcommand(new UciCommand());
+    line.addSubcommand(new PerftCommand());
+    line.addSubcommand(new ShowCommand());
+    line.addSubcommand(new OutcomeCommand());
+    line.addSubcommand(new ReplayCommand());
     line.addSubcommand(new MatchCommand());
     line.addSubcommand(new ConfigCommand());
     line.addSubcommand(new WarmCommand());
