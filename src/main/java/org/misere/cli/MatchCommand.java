@@ -197,8 +197,7 @@ final class MatchCommand implements Callable<Integer> {
   }
 
   private Budget budget(@Nullable Long ownNodes, String option) {
-    int given =
-        (clock == null ? 0 : 1) + (nodes == null ? 0 : 1) + (moveTime == null ? 0 : 1);
+    int given = (clock == null ? 0 : 1) + (nodes == null ? 0 : 1) + (moveTime == null ? 0 : 1);
     if (given > 1) {
       throw usage("--tc, --nodes and --movetime exclude each other");
     }

@@ -17,8 +17,7 @@ final class UciCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try (UciSession session = new UciSession(System.out)) {
-      session.serve(
-          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+      session.serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
     }
     return 0;
   }

@@ -122,7 +122,7 @@ final class YamlDocument {
     if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       YamlNode target = anchors.get(text);
       if (target == null) {
-        faults.add(fault(path, line, "the alias *" + text + " has no anchor before it", ""));
+        faults.add(fault(path, line, "the alias (*) has no anchor before it", ""));
         return new Empty(line);
       }
       return target;
