@@ -1,48 +1,62 @@
 package org.misere.web;
 
 import java.util.List;
-import java.util.Set;
 import org.misere.bot.view.BoardView;
 
 /** The pages, and the reads that they need. */
 final class Pages {
   /** Every file of the pages; nothing else in the jar can be reached. */
-  static final List<String> FILES =
+  private static final List<String> FILES =
       List.of(
+          "watch.html",
           "play.html",
           "icon.svg",
           "style.css",
           "play.css",
-          "play.js",
+          "watch.css",
           "board.js",
           "board-input.js",
+          "chart.js",
           "chat.js",
+          "dom.js",
           "clock.js",
           "game.js",
+          "live-game.js",
           "move-list.js",
+          "panels.js",
           "pieces.js",
+          "play.js",
+          "play-actions.js",
           "promotion.js",
+          "replay.js",
           "server.js",
           "setup.js",
+          "watch.js",
           "words.js");
 
   private static final String ASSETS = "/assets/";
 
   private Pages() {}
 
-  static void mount(Routes routes, Assets assets, boolean withPlay) {
+  static void mount(Routes routes, boolean withWatch, boolean withPlay) {
+    Assets assets = Assets.load(FILES);
     routes.under(
         ASSETS,
-        Set.of("GET"),
-        request -> asset(assets, request.path().substring(ASSETS.length()), request));
+        request -> asset(assets, request.path().substring(ASSETS.length()), request),
+        "GET");
     routes.get("/position", new PositionEndpoint());
     routes.get("/rulesets", _ -> Reply.json(200, Json.write(BoardView.rulesets())));
+    if (withWatch) {
+      routes.get("/", request -> asset(assets, "watch.html", request));
+    } else {
+      routes.get("/", _ -> Reply.text(302, "See /play").with("Location", "/play"));
+    }
     if (withPlay) {
       routes.get("/play", request -> asset(assets, "play.html", request));
     } else {
       routes.get(
           "/play",
-          _ -> Reply.text(404, "There is no board to play on here: start one with ./misere demo."));
+          _ -> Reply.text(404, "There is no board to play on here: start one by ./misere demo"));
     }
   }
 

@@ -24,8 +24,8 @@ final class Routes {
   }
 
   /** Everything under {@code prefix}, which ends in a slash. */
-  Routes under(String prefix, Set<String> methods, Endpoint endpoint) {
-    prefixes.put(prefix, new Route(methods, endpoint));
+  Routes under(String prefix, Endpoint endpoint, String... methods) {
+    prefixes.put(prefix, new Route(Set.of(methods), endpoint));
     return this;
   }
 

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.misere.bot.view.BotView;
@@ -23,9 +23,15 @@ import org.misere.bot.view.BotView;
 public final class WebServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads;
-  private final List<SandboxProxy> parts;
+  private final List<Part> parts;
 
-  private WebServer(HttpServer server, ExecutorService threads, List<SandboxProxy> parts) {
+  /** Something that ends with the server. */
+  @FunctionalInterface
+  interface Part {
+    void close();
+  }
+
+  private WebServer(HttpServer server, ExecutorService threads, List<Part> parts) {
     this.server = server;
     this.threads = threads;
     this.parts = parts;
@@ -41,12 +47,12 @@ public final class WebServer implements AutoCloseable {
   public static WebServer start(WebOptions options, Optional<BotView> bot, Optional<PlaySite> play)
       throws IOException {
     HttpServer server = bind(options);
-    List<SandboxProxy> parts = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     Routes routes = new Routes();
-    routes.get("/healthz", _ -> Reply.text(200, "ok"));
-    Assets assets = Assets.load(Pages.FILES);
-    Pages.mount(routes, assets, play.isPresent());
-    play.ifPresent(site -> parts.add(mountPlay(routes, site)));
+    Pages.mount(routes, bot.isPresent(), play.isPresent());
+    mountHealth(routes, bot, parts);
+    bot.ifPresent(view -> mountWatch(routes, view, parts));
+    play.ifPresent(site -> mountPlay(routes, site, parts));
     ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     server.setExecutor(threads);
     server.createContext("/", new HttpFront(OriginGuard.of(options.address()), routes));
@@ -54,22 +60,27 @@ public final class WebServer implements AutoCloseable {
     return new WebServer(server, threads, List.copyOf(parts));
   }
 
-  private static SandboxProxy mountPlay(Routes routes, PlaySite site) {
-    GuestBook guests = new GuestBook(site.guests());
-    SandboxProxy proxy = new SandboxProxy(site.api(), guests);
-    routes.under("/api/", Set.of("GET", "POST"), proxy);
-    routes.post(
-        "/play/session",
-        request -> {
-          GuestBook.Visit visit = guests.admit(request);
-          return Reply.json(200, Json.write(new Session(visit.guest().name(), site.opponent())))
-              .with("Set-Cookie", visit.setCookie());
-        });
-    return proxy;
+  private static void mountHealth(Routes routes, Optional<BotView> bot, List<Part> parts) {
+    HealthEndpoints health = new HealthEndpoints(bot, Clock.systemUTC());
+    routes.get("/healthz", health::alive).get("/readyz", health::ready);
+    Metrics metrics = new Metrics(bot);
+    parts.add(metrics::close);
+    routes.get("/metrics", new MetricsEndpoint(metrics));
   }
 
-  /** What the page at {@code /play} is told about its guest. */
-  record Session(String name, Optional<String> opponent) {}
+  private static void mountWatch(Routes routes, BotView view, List<Part> parts) {
+    WatchFeed feed = new WatchFeed(view, Clock.systemUTC());
+    parts.add(feed::close);
+    routes.get("/watch/events", feed);
+  }
+
+  private static void mountPlay(Routes routes, PlaySite site, List<Part> parts) {
+    GuestBook guests = new GuestBook(site.guests());
+    SandboxProxy proxy = new SandboxProxy(site.api(), guests);
+    parts.add(proxy::close);
+    routes.under("/api/", proxy, "GET", "POST");
+    routes.post("/play/session", new SessionEndpoint(guests, site.opponent()));
+  }
 
   /** The port it listens on. */
   public int port() {
@@ -87,7 +98,7 @@ public final class WebServer implements AutoCloseable {
   public void close() {
     server.stop(0);
     threads.shutdownNow();
-    parts.forEach(SandboxProxy::close);
+    parts.forEach(Part::close);
   }
 
   private static HttpServer bind(WebOptions options) throws IOException {

@@ -87,3 +87,37 @@ export function clockText(millis) {
   const tenths = left < 10000 ? `.${Math.floor((left % 1000) / 100)}` : '';
   return `${minutes}:${two(rest)}${tenths}`;
 }
+
+/** A large number in few characters. */
+export function countText(number) {
+  const steps = [
+    [1e9, 'G'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ];
+  for (const [size, letter] of steps) {
+    if (number >= size) {
+      return `${(number / size).toFixed(number >= 10 * size ? 0 : 1)} ${letter}`;
+    }
+  }
+  return String(number);
+}
+
+/** How long ago, or in how long, in words: '3 min ago'. */
+export function ageText(millis, suffix = ' ago') {
+  const seconds = Math.round((Date.now() - millis) / 1000);
+  if (seconds < -1) {
+    return `in ${spanText(-seconds)}`;
+  }
+  return suffix && seconds < 5 ? 'now' : `${spanText(Math.max(0, seconds))}${suffix}`;
+}
+
+function spanText(seconds) {
+  if (seconds < 60) {
+    return `${seconds} s`;
+  }
+  if (seconds < 3600) {
+    return `${Math.floor(seconds / 60)} min`;
+  }
+  return seconds < 172800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86400)} days`;
+}

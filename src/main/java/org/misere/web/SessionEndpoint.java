@@ -1,0 +1,28 @@
+package org.misere.web;
+
+import java.util.Optional;
+
+/** Gives a browser its guest account, or tells it the one that it has. */
+final class SessionEndpoint implements Endpoint {
+  private final GuestBook guests;
+  private final Optional<String> opponent;
+
+  SessionEndpoint(GuestBook guests, Optional<String> opponent) {
+    this.guests = guests;
+    this.opponent = opponent;
+  }
+
+  /**
+   * What the page is told about its guest.
+   *
+   * @param opponent whom to play; absent: whoever is online
+   */
+  record Session(String name, Optional<String> opponent) {}
+
+  @Override
+  public Reply answer(Request request) {
+    GuestBook.Visit visit = guests.admit(request);
+    return Reply.json(200, Json.write(new Session(visit.guest().name(), opponent)))
+        .with("Set-Cookie", visit.setCookie());
+  }
+}
