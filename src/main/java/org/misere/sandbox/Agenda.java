@@ -9,7 +9,7 @@ final class Agenda {
   private record Item(long atMillis, long order, Runnable what) {}
 
   private final PriorityQueue<Item> items =
-      new PriorityQueue<>(Comparator.comparingLong(Item::atMillis).thenComparing(Item::order));
+      new PriorityQueue<>(Comparator.comparingLong(Item::atMillis).thenComparingLong(Item::order));
   private long added;
 
   void at(long millis, Runnable what) {

@@ -178,7 +178,7 @@ final class Api {
               200,
               site.playing(
                   call.account(), Math.clamp(number(query.getOrDefault("nb", "9"), "nb"), 1, 50)));
-      case TOKEN_TEST -> tokenTest(call.request().text());
+      case TOKEN_TEST -> tokenTest(call.request().body());
       case ONLINE_BOTS -> lines(site.onlineBots(number(query.getOrDefault("nb", "100"), "nb")));
       case USERS_STATUS -> {
         List<String> ids =
@@ -347,7 +347,7 @@ final class Api {
     }
     Map<String, String> fields = new LinkedHashMap<>();
     try {
-      JsonNode body = MAPPER.readTree(request.text());
+      JsonNode body = MAPPER.readTree(request.body());
       body.properties().forEach(field -> fields.put(field.getKey(), field.getValue().asString("")));
     } catch (JacksonException _) {
       throw new RefusedException(400, "The body is not JSON");

@@ -41,12 +41,12 @@ enum Endpoint {
   UNKNOWN("");
 
   private final String method;
-  private final List<String> pattern;
+  private final String path;
 
   Endpoint(String call) {
     int space = call.indexOf(' ');
     this.method = space < 0 ? "" : call.substring(0, space);
-    this.pattern = space < 0 ? List.of() : List.of(call.substring(space + 2).split("/", -1));
+    this.path = space < 0 ? "" : call.substring(space + 2);
   }
 
   /** A call's endpoint and the parts that {@code {}} stood for. */
@@ -92,6 +92,7 @@ enum Endpoint {
 
   private @org.jspecify.annotations.Nullable List<String> match(
       List<String> segments, boolean board) {
+    List<String> pattern = List.of(path.split("/", -1));
     if (segments.size() != pattern.size()) {
       return null;
     }

@@ -15,9 +15,10 @@ import java.util.Optional;
  * @param path without the query, still percent-encoded
  * @param query without the question mark; empty if there is none
  * @param headers by lower-case name
+ * @param body as text; empty if there is none
  */
 public record Request(
-    String method, String path, String query, Map<String, String> headers, byte[] body) {
+    String method, String path, String query, Map<String, String> headers, String body) {
 
   /** A header by its name in any case. */
   public Optional<String> header(String name) {
@@ -39,14 +40,9 @@ public record Request(
     return parameters(query);
   }
 
-  /** The body as text. */
-  public String text() {
-    return new String(body, StandardCharsets.UTF_8);
-  }
-
   /** The body read as {@code application/x-www-form-urlencoded}. */
   public Map<String, String> form() {
-    return parameters(text());
+    return parameters(body);
   }
 
   /** The content type without its parameters, lower case; empty if there is none. */
