@@ -110,8 +110,7 @@ public final class Bot implements BotView, AutoCloseable {
 
   /** A bot that hasn't sent anything yet. */
   public static Bot of(Configuration configuration, Token token, String version) {
-    return new Bot(
-        configuration, version, token, WirePolicy.LICHESS, GameMemories.inMemory());
+    return new Bot(configuration, version, token, WirePolicy.LICHESS, GameMemories.inMemory());
   }
 
   /** Plays until it is told to end, or the account is refused. */
@@ -193,9 +192,7 @@ public final class Bot implements BotView, AutoCloseable {
                     + "account/oauth/token/create?scopes[]=bot:play and set LICHESS_TOKEN.");
         case Answer<Account> other -> {
           LOG.warn(
-              "the account can't be read ({}); tries again in {} s",
-              other.describe(),
-              wait / 1000);
+              "the account can't be read ({}); tries again in {} s", other.describe(), wait / 1000);
           try {
             end.get(wait, TimeUnit.MILLISECONDS);
           } catch (TimeoutException e) {
@@ -220,8 +217,7 @@ public final class Bot implements BotView, AutoCloseable {
         Optional.ofNullable(found.perfs().get("antichess"))
             .map(perf -> OptionalInt.of(perf.rating()))
             .orElse(OptionalInt.empty());
-    Lobby empty =
-        Lobby.of(found.id(), rating, configuration.challenge(), Clocks.nowMillis());
+    Lobby empty = Lobby.of(found.id(), rating, configuration.challenge(), Clocks.nowMillis());
     LobbyRunner running = LobbyRunner.start(empty, client, outbox, new ForLobby());
     lobby = running;
     LOG.info("signed in as {}", found.username());
@@ -274,9 +270,7 @@ public final class Bot implements BotView, AutoCloseable {
       if (now != null) {
         games.computeIfAbsent(
             game.gameId(),
-            id ->
-                GameRunner.start(
-                    id, now, game.color(), client, engine, outbox, new ForGame()));
+            id -> GameRunner.start(id, now, game.color(), client, engine, outbox, new ForGame()));
       }
     }
 
@@ -308,8 +302,7 @@ public final class Bot implements BotView, AutoCloseable {
           decision.decision(),
           decision.why());
       chronicle.decided(decision);
-      onlookers.tell(
-          new ViewEvent.ChallengeDecided(decision.decision(), decision.reasonKey()));
+      onlookers.tell(new ViewEvent.ChallengeDecided(decision.decision(), decision.reasonKey()));
     }
 
     @Override
@@ -346,9 +339,7 @@ public final class Bot implements BotView, AutoCloseable {
                   running.lobby().terms().concurrency(),
                   running.lobby().queue().size());
       return new Moment(
-          Clocks.nowMillis(),
-          configuration.moveOverhead().toMillis() + overhead.millis(),
-          glance);
+          Clocks.nowMillis(), configuration.moveOverhead().toMillis() + overhead.millis(), glance);
     }
 
     @Override
@@ -392,8 +383,7 @@ public final class Bot implements BotView, AutoCloseable {
     @Override
     public void begun(GameRunner game) {
       Facts facts = game.session().facts().orElseThrow();
-      LOG.info(
-          "plays {} as {}", facts.opponent().display(), facts.ours().key());
+      LOG.info("plays {} as {}", facts.opponent().display(), facts.ours().key());
       onlookers.tell(new ViewEvent.GameStarted(game.id(), facts.opponent().display()));
     }
 
@@ -413,8 +403,7 @@ public final class Bot implements BotView, AutoCloseable {
                           result.status(),
                           facts.speed(),
                           facts.rated())));
-      tellLobby(
-          new LobbyEvent.GameClosed(game.id(), !result.status().equals("unknownFinish")));
+      tellLobby(new LobbyEvent.GameClosed(game.id(), !result.status().equals("unknownFinish")));
     }
 
     @Override

@@ -125,9 +125,7 @@ final class Chronicle {
             ? Optional.empty()
             : Optional.of(present.at(runner.lastLineMillis())),
         Math.max(0, runner.opens() - 1),
-        lobby.hasRival()
-            ? Optional.of("another process uses this account")
-            : Optional.empty());
+        lobby.hasRival() ? Optional.of("another process uses this account") : Optional.empty());
   }
 
   private static List<BotSnapshot.QueueEntry> queue(Lobby lobby, Present present) {

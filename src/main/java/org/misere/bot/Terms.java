@@ -30,8 +30,7 @@ final class Terms {
             draws.offerDrawScore(),
             draws.offerDrawMoves(),
             draws.offerDrawPieces()),
-        new GameTerms.ResignTerms(
-            draws.resignEnabled(), draws.resignScore(), draws.resignMoves()),
+        new GameTerms.ResignTerms(draws.resignEnabled(), draws.resignScore(), draws.resignMoves()),
         new GameTerms.Greeting(
             greeting.hello(),
             greeting.goodbye(),

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.misere.bot.game.Facts;
 import org.misere.bot.game.GameRunner;
 import org.misere.bot.game.GameSession;
 import org.misere.bot.game.Insight;
 import org.misere.bot.game.SessionAction.MoveRecord;
-import org.misere.bot.game.Facts;
 import org.misere.bot.game.Standing;
 import org.misere.bot.view.BotSnapshot.Person;
 import org.misere.bot.view.Evaluation;
@@ -33,11 +33,7 @@ final class Views {
   static String words(TimeControl timeControl) {
     return switch (timeControl) {
       case TimeControl.RealTime(int limit, int increment) ->
-          (limit % 60 == 0
-                  ? String.valueOf(limit / 60)
-                  : limit + " s")
-              + "+"
-              + increment;
+          (limit % 60 == 0 ? String.valueOf(limit / 60) : limit + " s") + "+" + increment;
       case TimeControl.Correspondence(int days) -> days + (days == 1 ? " day" : " days");
       case TimeControl.Unlimited() -> "unlimited";
     };
@@ -57,8 +53,7 @@ final class Views {
    * @param nowMillis on the machines' clock
    * @param now the same moment on the wall
    */
-  static Optional<GameView> game(
-      GameRunner runner, String serverUrl, long nowMillis, Instant now) {
+  static Optional<GameView> game(GameRunner runner, String serverUrl, long nowMillis, Instant now) {
     GameSession session = runner.session();
     if (session.facts().isEmpty() || session.standing().isEmpty()) {
       return Optional.empty();
@@ -81,7 +76,10 @@ final class Views {
             clock ? OptionalLong.of(standing.millisOf(Color.BLACK)) : OptionalLong.empty(),
             now.minusMillis(nowMillis - standing.receivedMillis()),
             clock && standing.clockRuns() && session.result().isEmpty(),
-            facts.clock().map(it -> OptionalLong.of(it.initialMillis())).orElse(OptionalLong.empty()),
+            facts
+                .clock()
+                .map(it -> OptionalLong.of(it.initialMillis()))
+                .orElse(OptionalLong.empty()),
             facts
                 .clock()
                 .map(it -> OptionalLong.of(it.incrementMillis()))
@@ -108,9 +106,7 @@ final class Views {
             (Insight insight) ->
                 new GameView.Thought(
                     insight.info().depth(),
-                    evaluation(
-                        insight.info().score(),
-                        insight.sideToMove() == Side.WHITE),
+                    evaluation(insight.info().score(), insight.sideToMove() == Side.WHITE),
                     insight.info().line().stream().map(Uci::format).toList(),
                     insight.info().nodes(),
                     insight.info().nodes() * 1000 / Math.max(1, insight.info().millis()),

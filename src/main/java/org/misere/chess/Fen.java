@@ -6,7 +6,8 @@ package org.misere.chess;
  * <ul>
  *   <li>castling letters are accepted and ignored, since nobody castles;
  *   <li>an en-passant square that no pawn can use is dropped;
- *   <li>the half-move clock is brought into 0..100 and the move number into 1..500, as Lichess does;
+ *   <li>the half-move clock is brought into 0..100 and the move number into 1..500, as Lichess
+ *       does;
  *   <li>the fields after the side to move may be missing from the end, as in EPD.
  * </ul>
  */

@@ -39,9 +39,7 @@ public final class Game {
    */
   public static Game replay(Ruleset ruleset, String initialFen, List<String> uciMoves) {
     Game game =
-        initialFen.equals("startpos")
-            ? start(ruleset)
-            : new Game(Fen.parse(ruleset, initialFen));
+        initialFen.equals("startpos") ? start(ruleset) : new Game(Fen.parse(ruleset, initialFen));
     for (int i = 0; i < uciMoves.size(); i++) {
       try {
         game.play(Uci.parse(game.position, uciMoves.get(i)));

@@ -42,9 +42,7 @@ public final class Polyglot {
     List<BookMove> found = new ArrayList<>();
     MoveList moves = new MoveList();
     Moves.generate(position, moves);
-    for (int i = low;
-        i < entries && book.getLong(i * ENTRY_BYTES) == position.key();
-        i++) {
+    for (int i = low; i < entries && book.getLong(i * ENTRY_BYTES) == position.key(); i++) {
       int code = Short.toUnsignedInt(book.getShort(i * ENTRY_BYTES + 8));
       int weight = Short.toUnsignedInt(book.getShort(i * ENTRY_BYTES + 10));
       for (int j = 0; j < moves.size(); j++) {

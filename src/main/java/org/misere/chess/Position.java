@@ -312,8 +312,7 @@ public final class Position {
       undo = Arrays.copyOf(undo, 2 * ply);
     }
     keys[ply] = key;
-    undo[ply] =
-        (long) halfmoveClock << 32 | (enPassantSquare & 0x7f) << 19 | captured << 16 | move;
+    undo[ply] = (long) halfmoveClock << 32 | (enPassantSquare & 0x7f) << 19 | captured << 16 | move;
     ply++;
   }
 
@@ -332,7 +331,9 @@ public final class Position {
     key ^= Zobrist.piece(side.ordinal(), pieceType, square);
   }
 
-  /** Completes a board that is being set up; an en-passant square that nobody can use is dropped. */
+  /**
+   * Completes a board that is being set up; an en-passant square that nobody can use is dropped.
+   */
   void set(Side sideToMove, int enPassant, int halfmoves, int fullmoves) {
     us = sideToMove.ordinal();
     if (us == 1) {

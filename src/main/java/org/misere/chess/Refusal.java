@@ -34,7 +34,11 @@ final class Refusal {
       return "there is no man on " + Square.name(from);
     }
     if (!position.isAt(us, from)) {
-      return "the man on " + Square.name(from) + " is not " + VerdictText.name(us) + "'s, who is to move";
+      return "the man on "
+          + Square.name(from)
+          + " is not "
+          + VerdictText.name(us)
+          + "'s, who is to move";
     }
     if (position.isAt(us, to)) {
       return "a man of its own side stands on " + Square.name(to);
@@ -94,5 +98,4 @@ final class Refusal {
     }
     return list.append(captures.size() > LISTED_CAPTURES ? ", ..." : "").toString();
   }
-
 }

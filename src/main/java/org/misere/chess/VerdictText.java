@@ -26,7 +26,8 @@ public final class VerdictText {
 
   private static String stalemate(Position position, Outcome outcome) {
     Side us = position.sideToMove();
-    String verdict = outcome.winner().map(w -> w == us ? " and wins" : " and loses").orElse(": draw");
+    String verdict =
+        outcome.winner().map(w -> w == us ? " and wins" : " and loses").orElse(": draw");
     if (position.ruleset().stalemate() != Ruleset.Stalemate.FEWER_PIECES) {
       return verdict;
     }

@@ -53,8 +53,8 @@ record BoardDrawing(boolean unicode, boolean coloured) {
     int background =
         light ? (touched ? LIGHT_LAST_MOVE : LIGHT) : (touched ? DARK_LAST_MOVE : DARK);
     int foreground = white ? WHITE_MAN : BLACK_MAN;
-    return "\u001b[48;5;%d;38;5;%dm %s %s".formatted(
-        background, foreground, man(pieceType, white), RESET);
+    return "\u001b[48;5;%d;38;5;%dm %s %s"
+        .formatted(background, foreground, man(pieceType, white), RESET);
   }
 
   /** Filled figures read best on coloured squares; without colour White's are outlines. */

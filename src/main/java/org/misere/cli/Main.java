@@ -31,6 +31,8 @@ public final class Main implements Callable<Integer> {
   /** Every command, in the order of the help page. */
   private static void addCommands(CommandLine line) {
     line.addSubcommand(new RunCommand());
+    line.addSubcommand(new DemoCommand());
+    line.addSubcommand(new SandboxCommand());
     line.addSubcommand(new UciCommand());
     line.addSubcommand(new PerftCommand());
     line.addSubcommand(new ShowCommand());

@@ -29,7 +29,8 @@ final class OutcomeCommand implements Callable<Integer> {
       names = "--suite",
       paramLabel = "CSV",
       required = true,
-      description = "A file of rows ruleset,fen,result,reason; result: white, black, draw, ongoing.")
+      description =
+          "A file of rows ruleset,fen,result,reason; result: white, black, draw, ongoing.")
   private Path suite = Path.of("");
 
   @Override

@@ -122,8 +122,7 @@ final class ShowCommand implements Callable<Integer> {
     document.put("fen", Fen.format(position));
     document.put("key", key(position));
     document.put("sideToMove", position.sideToMove().name().toLowerCase(Locale.ROOT));
-    document.put(
-        "captureDue", position.ruleset().capturesForced() && position.hasCapture());
+    document.put("captureDue", position.ruleset().capturesForced() && position.hasCapture());
     document.put("legalMoves", legal(position));
     document.put("occurrences", game.repetitions());
     document.put("drawClaimable", game.isDrawClaimable());

@@ -45,10 +45,7 @@ record SuiteRow(String where, Ruleset ruleset, String fen, List<String> expected
       String id = cells.get(0).equals(OTHER_NAME_OF_ANTICHESS) ? "antichess" : cells.get(0);
       rows.add(
           new SuiteRow(
-              where,
-              RulesOption.named(id, where),
-              cells.get(1),
-              cells.subList(2, cells.size())));
+              where, RulesOption.named(id, where), cells.get(1), cells.subList(2, cells.size())));
     }
     return rows;
   }

@@ -91,19 +91,15 @@ final class RunningSearch implements SearchHandle {
     List<CompletableFuture<Void>> helpers = new ArrayList<>();
     for (int i = 1; i < workers.size(); i++) {
       SearchWorker worker = workers.get(i);
-      var task =
-          new SearchWorker.Task(
-              root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false);
+      var task = new SearchWorker.Task(root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false);
       helpers.add(
           CompletableFuture.runAsync(
               () -> worker.search(task, control, SearchListener.SILENT, () -> 0), starter));
     }
     LongSupplier otherNodes =
         () -> workers.stream().skip(1).mapToLong(SearchWorker::publishedNodes).sum();
-    var task =
-        new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock());
-    List<SearchInfo> best =
-        workers.getFirst().search(task, control, this::report, otherNodes);
+    var task = new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock());
+    List<SearchInfo> best = workers.getFirst().search(task, control, this::report, otherNodes);
     awaitTurn();
     control.stop();
     helpers.forEach(CompletableFuture::join);

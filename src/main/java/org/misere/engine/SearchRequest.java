@@ -49,15 +49,7 @@ public record SearchRequest(
 
   public SearchRequest pondering() {
     return new SearchRequest(
-        game,
-        limits,
-        clock,
-        true,
-        multiPv,
-        searchMoves,
-        varietyCentipawns,
-        instantReply,
-        openings);
+        game, limits, clock, true, multiPv, searchMoves, varietyCentipawns, instantReply, openings);
   }
 
   public SearchRequest withClock(ClockState state) {
@@ -75,15 +67,7 @@ public record SearchRequest(
 
   public SearchRequest withMultiPv(int lines) {
     return new SearchRequest(
-        game,
-        limits,
-        clock,
-        ponder,
-        lines,
-        searchMoves,
-        varietyCentipawns,
-        instantReply,
-        openings);
+        game, limits, clock, ponder, lines, searchMoves, varietyCentipawns, instantReply, openings);
   }
 
   public SearchRequest withSearchMoves(List<Integer> moves) {

@@ -27,8 +27,7 @@ final class TimePlan {
       long nanos = nanos(Math.max(0, moveTime.getAsLong()));
       return new TimeBudget(Long.MAX_VALUE, nanos);
     }
-    boolean bounded =
-        limits.infinite() || limits.depth().isPresent() || limits.nodes().isPresent();
+    boolean bounded = limits.infinite() || limits.depth().isPresent() || limits.nodes().isPresent();
     return bounded ? TimeBudget.UNLIMITED : clock.map(TimePlan::of).orElse(TimeBudget.UNLIMITED);
   }
 

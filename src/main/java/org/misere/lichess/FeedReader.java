@@ -103,9 +103,7 @@ final class FeedReader<E> implements Feed, Runnable {
 
   private FeedEnd start(SocketTimeoutException e, long start) {
     boolean connecting = System.nanoTime() - start < readTimeout.toNanos();
-    return connecting
-        ? new FeedEnd.Broken(http.describe(e))
-        : new FeedEnd.Silent(readTimeout);
+    return connecting ? new FeedEnd.Broken(http.describe(e)) : new FeedEnd.Silent(readTimeout);
   }
 
   private void observed(int status, long start) {

@@ -123,9 +123,7 @@ final class Http implements AutoCloseable {
         response.code(),
         Optional.ofNullable(response.header("Content-Type")).orElse(""),
         Optional.ofNullable(response.header("Retry-After")),
-        response.isRedirect()
-            ? Optional.ofNullable(response.header("Location"))
-            : Optional.empty(),
+        response.isRedirect() ? Optional.ofNullable(response.header("Location")) : Optional.empty(),
         token.redact(text(response.body().source())));
   }
 
@@ -154,5 +152,4 @@ final class Http implements AutoCloseable {
     calls.connectionPool().evictAll();
     calls.dispatcher().executorService().shutdown();
   }
-
 }

@@ -28,8 +28,7 @@ record LaneGate(long openAtNanos, Duration closedFor) {
    * @param retryAfter what the server asked for; a longer wish than ours is granted
    */
   LaneGate limited(long nowNanos, WirePolicy policy, Optional<Duration> retryAfter) {
-    boolean again =
-        !closedFor.isZero() && nowNanos - openAtNanos <= policy.laneMemory().toNanos();
+    boolean again = !closedFor.isZero() && nowNanos - openAtNanos <= policy.laneMemory().toNanos();
     Duration ours = again ? closedFor.multipliedBy(2) : policy.laneClosedFirst();
     if (ours.compareTo(policy.laneClosedMax()) > 0) {
       ours = policy.laneClosedMax();

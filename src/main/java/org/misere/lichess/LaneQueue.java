@@ -20,8 +20,7 @@ final class LaneQueue<T> {
    * @param notBeforeNanos the end of its pause after a failure
    * @param failures attempts so far that count against {@link Traffic#retries}
    */
-  record Waiting<T>(
-      T item, Traffic traffic, long arrivedNanos, long notBeforeNanos, int failures) {
+  record Waiting<T>(T item, Traffic traffic, long arrivedNanos, long notBeforeNanos, int failures) {
 
     /** The same after another failure. */
     Waiting<T> pausedUntil(long nanos) {
@@ -73,7 +72,8 @@ final class LaneQueue<T> {
    * @param openInNanos until the gate and the limiter allow a request
    */
   Next<T> next(long nowNanos, long openInNanos) {
-    Optional<Waiting<T>> stale = queue.stream().filter(w -> patienceLeft(w, nowNanos) <= 0).findFirst();
+    Optional<Waiting<T>> stale =
+        queue.stream().filter(w -> patienceLeft(w, nowNanos) <= 0).findFirst();
     if (stale.isPresent()) {
       queue.remove(stale.get());
       return new Next.Expire<>(stale.get());

@@ -39,8 +39,7 @@ public final class LichessClient implements AutoCloseable {
 
   private LichessClient(Builder builder) {
     this.http =
-        new Http(
-            builder.base, builder.token, builder.userAgent, builder.policy, builder.observer);
+        new Http(builder.base, builder.token, builder.userAgent, builder.policy, builder.observer);
     this.lane = new Lane(http, builder.policy);
     this.policy = builder.policy;
     this.tap = builder.tap;
@@ -89,10 +88,7 @@ public final class LichessClient implements AutoCloseable {
   }
 
   private static Optional<TokenInfo> onlyTokenOf(JsonNode map) {
-    return map.values().stream()
-        .map(WireReader::tokenInfo)
-        .flatMap(Optional::stream)
-        .findFirst();
+    return map.values().stream().map(WireReader::tokenInfo).flatMap(Optional::stream).findFirst();
   }
 
   /** Makes the account a BOT: irreversible, and refused when it ever played. */
@@ -212,8 +208,7 @@ public final class LichessClient implements AutoCloseable {
         stillWanted);
   }
 
-  public Answer<Ok> decline(
-      String challengeId, DeclineReason reason, BooleanSupplier stillWanted) {
+  public Answer<Ok> decline(String challengeId, DeclineReason reason, BooleanSupplier stillWanted) {
     Request request =
         http.authorized(url(challengePath(challengeId, "decline")).build())
             .post(new FormBody.Builder().add("reason", reason.key()).build())
@@ -272,8 +267,7 @@ public final class LichessClient implements AutoCloseable {
 
   // Older servers wrap it in "challenge".
   private static Optional<Challenge> createdChallenge(JsonNode node) {
-    return WireReader.challenge(node)
-        .or(() -> WireReader.challenge(node.path("challenge")));
+    return WireReader.challenge(node).or(() -> WireReader.challenge(node.path("challenge")));
   }
 
   /** Pending challenges. Needs the scope {@code challenge:read}; without it: 403. */
@@ -343,11 +337,7 @@ public final class LichessClient implements AutoCloseable {
             .build();
     return lane.run(
         new Errand<>(
-            "POST /api/tournament/{id}/join",
-            Traffic.CREATE,
-            request,
-            Expect.ok(),
-            stillWanted));
+            "POST /api/tournament/{id}/join", Traffic.CREATE, request, Expect.ok(), stillWanted));
   }
 
   public Answer<Ok> withdraw(String tournamentId) {
@@ -447,8 +437,7 @@ public final class LichessClient implements AutoCloseable {
   private <T> Answer<T> lookUp(String template, HttpUrl.Builder url, Expect<T> expected) {
     Request request =
         http.authorized(url.build()).header("Accept", expected.accept()).get().build();
-    return lane.run(
-        new Errand<>("GET " + template, Traffic.LOOK_UP, request, expected, WANTED));
+    return lane.run(new Errand<>("GET " + template, Traffic.LOOK_UP, request, expected, WANTED));
   }
 
   /** What a client is made of. */

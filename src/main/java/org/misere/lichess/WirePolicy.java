@@ -16,7 +16,8 @@ import java.time.Duration;
  * @param laneMemory another 429 within this time doubles
  * @param chatPatience the longest that chat waits in the lane
  * @param retryFirst the first pause before a look-up is tried again
- * @param patient whether the lane sends anything twice; a command that ends soon rather says why not
+ * @param patient whether the lane sends anything twice; a command that ends soon rather says why
+ *     not
  */
 public record WirePolicy(
     Duration connectTimeout,

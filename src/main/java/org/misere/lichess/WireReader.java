@@ -207,8 +207,7 @@ public final class WireReader {
   }
 
   private static final Set<String> TITLES =
-      Set.of(
-          "GM", "WGM", "IM", "WIM", "FM", "WFM", "NM", "CM", "WCM", "WNM", "LM", "BOT");
+      Set.of("GM", "WGM", "IM", "WIM", "FM", "WFM", "NM", "CM", "WCM", "WNM", "LM", "BOT");
 
   static Player player(JsonNode node) {
     OptionalInt level = Json.smallNumber(node, "aiLevel");
@@ -367,7 +366,10 @@ public final class WireReader {
 
   private static Set<String> scopes(String list) {
     Set<String> scopes = new HashSet<>();
-    Stream.of(list.split(",", -1)).map(String::strip).filter(s -> !s.isEmpty()).forEach(scopes::add);
+    Stream.of(list.split(",", -1))
+        .map(String::strip)
+        .filter(s -> !s.isEmpty())
+        .forEach(scopes::add);
     return Set.copyOf(scopes);
   }
 

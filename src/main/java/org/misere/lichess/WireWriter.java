@@ -187,8 +187,7 @@ public final class WireWriter {
 
   /** A game as the event stream and {@code nowPlaying} show it, without its board. */
   public static ObjectNode gameInfo(GameInfo game) {
-    ObjectNode node =
-        NODES.objectNode().put("gameId", game.gameId()).put("id", game.gameId());
+    ObjectNode node = NODES.objectNode().put("gameId", game.gameId()).put("id", game.gameId());
     game.color().ifPresent(color -> node.put("color", color.key()));
     put(node, "source", game.source());
     game.status().ifPresent(status -> node.set("status", status(status)));

@@ -42,7 +42,11 @@ public final class DataDirectory implements AutoCloseable {
       return lock(folder);
     } catch (IOException e) {
       throw new StoreException(
-          "the data directory " + folder + " can't be written (" + reason(e) + "); set"
+          "the data directory "
+              + folder
+              + " can't be written ("
+              + reason(e)
+              + "); set"
               + " `data_directory` to a folder that this user may write",
           e);
     }

@@ -42,8 +42,7 @@ final class Database implements AutoCloseable {
   private final Path file;
   // Not virtual: the driver is native code, which would pin a carrier thread.
   private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(
-          Thread.ofPlatform().name("store").daemon(true).factory());
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().name("store").daemon(true).factory());
 
   private Database(Connection connection, Path file) {
     this.connection = connection;
@@ -75,7 +74,9 @@ final class Database implements AutoCloseable {
       statement.execute("PRAGMA query_only = ON");
       if (Migrations.version(connection) != Migrations.latest()) {
         throw new StoreException(
-            "the database " + file + " was written by another version of misere; let `misere run`"
+            "the database "
+                + file
+                + " was written by another version of misere; let `misere run`"
                 + " of this version open it once");
       }
       return new Database(connection, file);

@@ -34,8 +34,7 @@ final class Migrations {
     }
   }
 
-  private static void apply(Connection connection, String script, int number)
-      throws SQLException {
+  private static void apply(Connection connection, String script, int number) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
       for (String sql : text(script).split(";\\s*(\\n|$)", -1)) {

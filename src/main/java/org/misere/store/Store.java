@@ -127,15 +127,16 @@ public final class Store implements AutoCloseable {
 
   // Records are precious, but playing on is more so: the broken file stays for whoever can mend it.
   private static void setAside(Path file) {
-    Path aside =
-        file.resolveSibling(file.getFileName() + ".broken-" + System.currentTimeMillis());
+    Path aside = file.resolveSibling(file.getFileName() + ".broken-" + System.currentTimeMillis());
     try {
       Files.move(file, aside, StandardCopyOption.ATOMIC_MOVE);
       Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-wal"));
       Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-shm"));
     } catch (IOException e) {
       throw new StoreException(
-          "the database " + file + " is damaged and can't be moved away ("
+          "the database "
+              + file
+              + " is damaged and can't be moved away ("
               + DataDirectory.reason(e)
               + ")",
           e);

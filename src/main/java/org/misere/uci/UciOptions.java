@@ -13,8 +13,7 @@ import org.misere.engine.EngineOptions;
  * @param overheadMillis what the GUI and the machine may cost, a move
  */
 record UciOptions(EngineOptions engine, Ruleset ruleset, int multiPv, long overheadMillis) {
-  static final UciOptions DEFAULT =
-      new UciOptions(EngineOptions.DEFAULT, Ruleset.ANTICHESS, 1, 10);
+  static final UciOptions DEFAULT = new UciOptions(EngineOptions.DEFAULT, Ruleset.ANTICHESS, 1, 10);
 
   /** In every GUI this name means the rules of FICS. */
   private static final String SUICIDE = "suicide";
@@ -53,7 +52,8 @@ record UciOptions(EngineOptions engine, Ruleset ruleset, int multiPv, long overh
               overheadMillis);
       case "move overhead" ->
           new UciOptions(engine, ruleset, multiPv, number(name, value, 0, 10_000));
-      case "multipv" -> new UciOptions(engine, ruleset, number(name, value, 1, 256), overheadMillis);
+      case "multipv" ->
+          new UciOptions(engine, ruleset, number(name, value, 1, 256), overheadMillis);
       case "ponder" -> this;
       case "uci_variant" -> new UciOptions(engine, variant(value), multiPv, overheadMillis);
       default -> throw new IllegalArgumentException("there is no option \"" + name + "\"");

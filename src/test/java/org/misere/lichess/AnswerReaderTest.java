@@ -116,8 +116,7 @@ class AnswerReaderTest {
   @Test
   void cutJsonIsUnanswered() {
     assertThat(
-            AnswerReader.read(
-                raw(200, JSON, "{\"id\":\"miser"), Expect.json(WireReader::account)))
+            AnswerReader.read(raw(200, JSON, "{\"id\":\"miser"), Expect.json(WireReader::account)))
         .isInstanceOf(Answer.Unanswered.class);
   }
 

@@ -215,8 +215,7 @@ class FeedTest {
             "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
                 + "Retry-After: 60\r\nContent-Length: 26\r\n\r\n{\"error\":\"do not poll it\"}");
     assertThat(heard.end())
-        .isEqualTo(
-            new FeedEnd.Refused(429, "do not poll it", Optional.of(Duration.ofSeconds(60))));
+        .isEqualTo(new FeedEnd.Refused(429, "do not poll it", Optional.of(Duration.ofSeconds(60))));
     assertThat(heard.opens).hasValue(0);
   }
 

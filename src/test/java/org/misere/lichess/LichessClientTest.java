@@ -281,8 +281,7 @@ class LichessClientTest {
     try (LichessClient hasty =
         lichess
             .client()
-            .policy(
-                WirePolicy.LICHESS.scaled(0.001).withCallTimeout(Duration.ofMillis(100)))
+            .policy(WirePolicy.LICHESS.scaled(0.001).withCallTimeout(Duration.ofMillis(100)))
             .build()) {
       assertThat(hasty.move("a", "e2e3", false)).isInstanceOf(Answer.Unanswered.class);
     }
@@ -331,8 +330,7 @@ class LichessClientTest {
   void requestThatLostItsSenseIsNotRedone() {
     AtomicBoolean there = new AtomicBoolean(true);
     lichess.answers(StubLichess.page(429), StubLichess.ok());
-    assertThat(client.accept("a", () -> there.getAndSet(false)))
-        .isInstanceOf(Answer.Dropped.class);
+    assertThat(client.accept("a", () -> there.getAndSet(false))).isInstanceOf(Answer.Dropped.class);
     assertThat(lichess.requests()).isEqualTo(1);
   }
 
@@ -354,8 +352,7 @@ class LichessClientTest {
     lichess
         .server()
         .stubFor(any(urlPathEqualTo("/api/bot/game/g/move/e2e3")).willReturn(StubLichess.ok()));
-    try (LichessClient real =
-        LichessClient.builder(lichess.url(), StubLichess.TOKEN).build()) {
+    try (LichessClient real = LichessClient.builder(lichess.url(), StubLichess.TOKEN).build()) {
       threads.execute(() -> real.accept("a", WANTED));
       await().until(() -> lichess.requests() == 1);
       assertThat(real.move("g", "e2e3", false)).isInstanceOf(Answer.Done.class);
@@ -366,11 +363,9 @@ class LichessClientTest {
   void cappedTrafficLeavesTheLaneOpen() {
     lichess.answers(
         StubLichess.json(
-            429,
-            "{\"error\":\"x\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":9000}}"),
+            429, "{\"error\":\"x\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":9000}}"),
         StubLichess.ok());
-    try (LichessClient real =
-        LichessClient.builder(lichess.url(), StubLichess.TOKEN).build()) {
+    try (LichessClient real = LichessClient.builder(lichess.url(), StubLichess.TOKEN).build()) {
       assertThat(
               real.createChallenge(
                   "a", ChallengeTerms.antichess(false, new TimeControl.RealTime(60, 0))))
@@ -414,9 +409,7 @@ class LichessClientTest {
     List<CompletableFuture<Answer<Ok>>> answers =
         java.util.stream.IntStream.range(0, 4)
             .mapToObj(
-                i ->
-                    CompletableFuture.supplyAsync(
-                        () -> client.accept("c" + i, WANTED), threads))
+                i -> CompletableFuture.supplyAsync(() -> client.accept("c" + i, WANTED), threads))
             .toList();
     long start = System.nanoTime();
     answers.forEach(CompletableFuture::join);
@@ -472,8 +465,7 @@ class LichessClientTest {
   void interruptedCallerGivesUp() throws Exception {
     blockLaneWith(500);
     CompletableFuture<Answer<Ok>> answer = new CompletableFuture<>();
-    Thread caller =
-        Thread.startVirtualThread(() -> answer.complete(client.accept("a", WANTED)));
+    Thread caller = Thread.startVirtualThread(() -> answer.complete(client.accept("a", WANTED)));
     caller.interrupt();
     assertThat(answer.get(5, TimeUnit.SECONDS)).isInstanceOf(Answer.Dropped.class);
   }

@@ -96,15 +96,13 @@ class TrafficRulesTest {
   @Test
   void closedLaneSendsNothingUntilItOpens() {
     add("decline", Traffic.DECLINE, 0);
-    assertThat(queue.next(0, 60 * SECOND))
-        .isEqualTo(new LaneQueue.Next.Wait<String>(60 * SECOND));
+    assertThat(queue.next(0, 60 * SECOND)).isEqualTo(new LaneQueue.Next.Wait<String>(60 * SECOND));
   }
 
   @Test
   void closedLaneStillExpiresChat() {
     add("chat", Traffic.CHAT, 0);
-    assertThat(queue.next(0, 60 * SECOND))
-        .isEqualTo(new LaneQueue.Next.Wait<String>(10 * SECOND));
+    assertThat(queue.next(0, 60 * SECOND)).isEqualTo(new LaneQueue.Next.Wait<String>(10 * SECOND));
     assertThat(queue.next(10 * SECOND, 50 * SECOND)).isInstanceOf(LaneQueue.Next.Expire.class);
   }
 
@@ -143,8 +141,7 @@ class TrafficRulesTest {
 
   @Test
   void longerWishOfTheServerIsGranted() {
-    LaneGate gate =
-        LaneGate.open(0).limited(0, POLICY, Optional.of(Duration.ofSeconds(300)));
+    LaneGate gate = LaneGate.open(0).limited(0, POLICY, Optional.of(Duration.ofSeconds(300)));
     assertThat(gate.nanosUntilOpen(0)).isEqualTo(300 * SECOND);
   }
 

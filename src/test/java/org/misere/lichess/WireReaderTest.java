@@ -197,7 +197,8 @@ class WireReaderTest {
 
   @Test
   void titleBeforeTheOpponentsNameIsTakenOff() {
-    Player bot = game(",\"opponent\":{\"id\":\"kibitzer\",\"username\":\"BOT Kibitzer\"}").opponent();
+    Player bot =
+        game(",\"opponent\":{\"id\":\"kibitzer\",\"username\":\"BOT Kibitzer\"}").opponent();
     assertThat(bot.name()).contains("Kibitzer");
     assertThat(bot.isBot()).isTrue();
   }
@@ -225,7 +226,8 @@ class WireReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {",\"status\":{\"id\":20,\"name\":\"started\"}", ",\"status\":\"started\""})
+  @ValueSource(
+      strings = {",\"status\":{\"id\":20,\"name\":\"started\"}", ",\"status\":\"started\""})
   void statusMayBeAnObjectOrAText(String status) {
     assertThat(game(status).status()).contains(GameStatus.STARTED);
   }
@@ -267,7 +269,8 @@ class WireReaderTest {
   @Test
   void goneOpponentCountsDown() {
     assertThat(
-            WireReader.gameEvent("{\"type\":\"opponentGone\",\"gone\":true,\"claimWinInSeconds\":8}"))
+            WireReader.gameEvent(
+                "{\"type\":\"opponentGone\",\"gone\":true,\"claimWinInSeconds\":8}"))
         .isEqualTo(new GameEvent.OpponentGone(true, Optional.of(8)));
   }
 

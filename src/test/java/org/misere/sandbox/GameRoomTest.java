@@ -12,7 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.misere.lichess.Color;
 import org.misere.lichess.TimeControl;
 
-/** The conduct of a game as lila has it (Bot API reference sections 6, 8 and 9; rules section 2). */
+/**
+ * The conduct of a game as lila has it (Bot API reference sections 6, 8 and 9; rules section 2).
+ */
 class GameRoomTest {
 
   @Nested
@@ -94,12 +96,19 @@ class GameRoomTest {
     })
     void aFallenFlagLosesUnlessTheOtherKnightCannotWin(String fen, Color winner) {
       RoomTable table = RoomTable.from(fen);
-      GameClock running = new GameClock(table.room.clock().timeControl(), 5, 5, 0, java.util.List.of());
+      GameClock running =
+          new GameClock(table.room.clock().timeControl(), 5, 5, 0, java.util.List.of());
       GameRoom room = table.room;
       table.room =
           new GameRoom(
-              room.setup(), room.board(), running, room.offers(), room.white(), room.black(),
-              room.ending(), room.chat());
+              room.setup(),
+              room.board(),
+              running,
+              room.offers(),
+              room.white(),
+              room.black(),
+              room.ending(),
+              room.chat());
       table.run(5);
       assertThat(table.status()).isEqualTo("outoftime");
       assertThat(table.winner()).isEqualTo(Optional.ofNullable(winner));
@@ -132,7 +141,8 @@ class GameRoomTest {
 
     @Test
     void whatIsNoMoveIsInvalidUci() {
-      assertThat(RoomTable.clock(60, 0).move("O-O")).isEqualTo(Reply.badRequest("Invalid UCI: O-O"));
+      assertThat(RoomTable.clock(60, 0).move("O-O"))
+          .isEqualTo(Reply.badRequest("Invalid UCI: O-O"));
     }
 
     @Test
@@ -150,9 +160,7 @@ class GameRoomTest {
 
     @Test
     void aThirdOccurrenceIsADraw() {
-      RoomTable table =
-          RoomTable.clock(60, 0)
-              .moves("b1c3 b8c6 c3b1 c6b8 b1c3 b8c6 c3b1 c6b8");
+      RoomTable table = RoomTable.clock(60, 0).moves("b1c3 b8c6 c3b1 c6b8 b1c3 b8c6 c3b1 c6b8");
       assertThat(table.status()).isEqualTo("draw");
       assertThat(table.winner()).isEmpty();
     }
@@ -161,9 +169,7 @@ class GameRoomTest {
     void stalemateByOtherRulesIsReportedAsSuch() {
       RoomTable table =
           RoomTable.of(
-                  "suicide-chess",
-                  new TimeControl.RealTime(60, 0),
-                  "8/8/8/p7/8/P7/8/8 w - - 0 1")
+                  "suicide-chess", new TimeControl.RealTime(60, 0), "8/8/8/p7/8/P7/8/8 w - - 0 1")
               .moves("a3a4");
       assertThat(table.status()).isEqualTo("stalemate");
     }
@@ -305,8 +311,10 @@ class GameRoomTest {
     @Test
     void theOpponentIsToldOfAnAbsenceWithAFallingNumber() {
       RoomTable table = RoomTable.clock(180, 0).moves("e2e3 b7b5").leaves(WHITE).run(40_000);
-      assertThat(table.toldSeconds(BLACK)).startsWith(29).endsWith(0).isSortedAccordingTo(
-          java.util.Comparator.reverseOrder());
+      assertThat(table.toldSeconds(BLACK))
+          .startsWith(29)
+          .endsWith(0)
+          .isSortedAccordingTo(java.util.Comparator.reverseOrder());
     }
 
     @Test
@@ -348,8 +356,7 @@ class GameRoomTest {
 
     @Test
     void aClaimOnOnesOwnTurnIsOkAndDoesNothing() {
-      RoomTable table =
-          RoomTable.clock(180, 0).moves("e2e3 b7b5 f1b5").leaves(WHITE).run(30_000);
+      RoomTable table = RoomTable.clock(180, 0).moves("e2e3 b7b5 f1b5").leaves(WHITE).run(30_000);
       assertThat(table.send(new GameCommand.ClaimVictory(BLACK))).isEqualTo(Reply.OK);
       assertThat(table.status()).isEqualTo("started");
     }

@@ -122,8 +122,7 @@ class StoreTest {
     store().games().add(game("d").ended("aborted").build());
     assertThat(store().games().opponents(10))
         .containsExactly(
-            new OpponentSummary(
-                game("a").build().opponent(), 3, 1, 1, 1, NOON.plusSeconds(1)));
+            new OpponentSummary(game("a").build().opponent(), 3, 1, 1, 1, NOON.plusSeconds(1)));
   }
 
   @Test
@@ -282,7 +281,8 @@ class StoreTest {
   @Test
   void damagedDatabaseIsKeptAsideAndANewOneBegun() throws IOException {
     Files.createDirectories(data.resolve("miserebot"));
-    Files.writeString(data.resolve("miserebot/misere.db"), "half a file, never a database".repeat(99));
+    Files.writeString(
+        data.resolve("miserebot/misere.db"), "half a file, never a database".repeat(99));
     assertThat(store().games().find(GameFilter.newest(1))).isEmpty();
     try (Stream<Path> files = Files.list(data.resolve("miserebot"))) {
       assertThat(files.map(path -> path.getFileName().toString()))

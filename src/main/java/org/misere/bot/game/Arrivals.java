@@ -51,7 +51,8 @@ final class Arrivals {
       return;
     }
     if (!game.facts.get().variantKey().equals(Variant.ANTICHESS.key())) {
-      Endings.startLeaving(game, "it is a game of " + game.facts.get().variantKey(), state.moves().size());
+      Endings.startLeaving(
+          game, "it is a game of " + game.facts.get().variantKey(), state.moves().size());
       return;
     }
     boolean known = game.standing.filter(it -> it.moves().equals(state.moves())).isPresent();
@@ -64,8 +65,7 @@ final class Arrivals {
 
   private static void sameMoves(Conduct game, GameEvent.State state, boolean fresh) {
     Standing before = game.standing.orElseThrow();
-    game.standing =
-        Optional.of(new Standing(before.board(), state, game.now, before.turnMillis()));
+    game.standing = Optional.of(new Standing(before.board(), state, game.now, before.turnMillis()));
     settled(game, fresh);
     game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
     offersOf(game, state);
@@ -122,7 +122,8 @@ final class Arrivals {
         && !game.standing.orElseThrow().board().isTurnOf(game.facts.orElseThrow().ours());
   }
 
-  private static void impossible(Conduct game, IllegalArgumentException e, int plies, boolean fresh) {
+  private static void impossible(
+      Conduct game, IllegalArgumentException e, int plies, boolean fresh) {
     if (fresh && game.reopenedFor.equals("impossible")) {
       Endings.startLeaving(game, "its moves are impossible: " + e.getMessage(), plies);
     } else if (!game.reopenedFor.equals("impossible")) {
@@ -165,8 +166,7 @@ final class Arrivals {
   }
 
   private static void answerTakeback(Conduct game, Facts facts) {
-    boolean yes =
-        !facts.isArena() && game.memory.takebacksAccepted() < game.terms.maxTakebacks();
+    boolean yes = !facts.isArena() && game.memory.takebacksAccepted() < game.terms.maxTakebacks();
     game.notes(Level.INFO, yes ? "grants the takeback" : "declines the takeback");
     if (yes) {
       game.memory = game.memory.withTakeback();

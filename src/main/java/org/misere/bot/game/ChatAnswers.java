@@ -23,7 +23,9 @@ final class ChatAnswers {
           Optional.of("Commands: !name !eval !pv !queue !wait !challenge !draw !takeback !ping");
       case NAME ->
           Optional.of(
-              game.terms.myName() + " runs Misère " + game.terms.version()
+              game.terms.myName()
+                  + " runs Misère "
+                  + game.terms.version()
                   + ", an antichess player with its own engine.");
       case PING -> Optional.of("Pong.");
       case EVAL -> thoughts(game, opponent, room).or(() -> spoken(game, ChatAnswers::evaluation));
@@ -38,8 +40,7 @@ final class ChatAnswers {
 
   /** A refusal when the asker plays us for rating, or reads the same room as one who does. */
   private static Optional<String> thoughts(Conduct game, boolean opponent, ChatRoom room) {
-    boolean secret =
-        game.facts.orElseThrow().rated() && (opponent || room == ChatRoom.PLAYER);
+    boolean secret = game.facts.orElseThrow().rated() && (opponent || room == ChatRoom.PLAYER);
     return secret
         ? Optional.of("I keep my thoughts to myself while we play a rated game.")
         : Optional.empty();
@@ -47,8 +48,7 @@ final class ChatAnswers {
 
   private static Optional<String> spoken(
       Conduct game, java.util.function.Function<Insight, String> words) {
-    return Optional.of(
-        game.insight.map(words).orElse("I have not thought about this game yet."));
+    return Optional.of(game.insight.map(words).orElse("I have not thought about this game yet."));
   }
 
   private static String evaluation(Insight insight) {
@@ -89,8 +89,7 @@ final class ChatAnswers {
   }
 
   private static Optional<String> waiting(Conduct game, boolean opponent) {
-    boolean useful =
-        opponent && game.vigil.abortAt() != Vigil.NEVER && !game.vigil.waitAsked();
+    boolean useful = opponent && game.vigil.abortAt() != Vigil.NEVER && !game.vigil.waitAsked();
     if (!useful) {
       return Optional.of("The clock decides from here; there is nothing that I wait for.");
     }

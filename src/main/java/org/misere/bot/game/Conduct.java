@@ -90,8 +90,25 @@ final class Conduct {
 
   private GameSession session() {
     return new GameSession(
-        terms, id, hint, memory, stage, link, facts, standing, delivery, plan, thinking, searches,
-        insight, claim, scores, offers, flood, vigil, reopenedFor);
+        terms,
+        id,
+        hint,
+        memory,
+        stage,
+        link,
+        facts,
+        standing,
+        delivery,
+        plan,
+        thinking,
+        searches,
+        insight,
+        claim,
+        scores,
+        offers,
+        flood,
+        vigil,
+        reopenedFor);
   }
 
   void does(SessionAction action) {
@@ -169,8 +186,7 @@ final class Conduct {
 
   private void onProgress(int search, SearchInfo info) {
     if (thinking instanceof Thinking.Searching it && it.search() == search) {
-      standing.ifPresent(
-          now -> insight = Optional.of(new Insight(info, now.board(), false)));
+      standing.ifPresent(now -> insight = Optional.of(new Insight(info, now.board(), false)));
     }
   }
 
@@ -180,9 +196,7 @@ final class Conduct {
     }
     thinking = new Thinking.Nothing();
     Standing now = standing.orElseThrow();
-    if (!now.moves().equals(it.moves())
-        || !(delivery instanceof Delivery.Idle)
-        || mayNotPlay()) {
+    if (!now.moves().equals(it.moves()) || !(delivery instanceof Delivery.Idle) || mayNotPlay()) {
       return;
     }
     String uci = legalMove(now.board(), result);
@@ -277,8 +291,7 @@ final class Conduct {
     expected.add(Uci.format(result.ponder()));
     searches++;
     thinking = new Thinking.Pondering(searches, List.copyOf(expected));
-    ClockBudget budget =
-        ClockBudget.of(facts.orElseThrow(), standing.orElseThrow(), terms, moment);
+    ClockBudget budget = ClockBudget.of(facts.orElseThrow(), standing.orElseThrow(), terms, moment);
     does(
         new SessionAction.Ponder(
             searches,
@@ -316,7 +329,11 @@ final class Conduct {
     if (!(answered.answer() instanceof Answer.Done<?>)) {
       notes(
           Level.INFO,
-          "move " + answered.uci() + " at ply " + answered.before().size() + ": "
+          "move "
+              + answered.uci()
+              + " at ply "
+              + answered.before().size()
+              + ": "
               + answered.answer().describe());
     }
     long remaining =
@@ -326,13 +343,11 @@ final class Conduct {
     delivery
         .pending()
         .filter(
-            order ->
-                order.uci().equals(answered.uci()) && order.before().equals(answered.before()))
+            order -> order.uci().equals(answered.uci()) && order.before().equals(answered.before()))
         .ifPresent(
             order ->
                 followDelivery(
-                    delivery.answered(
-                        order, answered.sent(), answered.answer(), now, remaining)));
+                    delivery.answered(order, answered.sent(), answered.answer(), now, remaining)));
   }
 
   void followDelivery(Delivery.Step step) {
@@ -340,10 +355,14 @@ final class Conduct {
     delivery = step.next();
     switch (step.wish()) {
       case NOTHING -> {
-        if (delivery instanceof Delivery.LeftAlone left && !(before instanceof Delivery.LeftAlone)) {
+        if (delivery instanceof Delivery.LeftAlone left
+            && !(before instanceof Delivery.LeftAlone)) {
           notes(
               Level.WARN,
-              "move " + left.order().uci() + " at ply " + left.order().ply()
+              "move "
+                  + left.order().uci()
+                  + " at ply "
+                  + left.order().ply()
                   + " was refused twice; left to the next state of the game");
         }
       }
@@ -465,7 +484,11 @@ final class Conduct {
     ClockBudget budget = ClockBudget.of(facts.orElseThrow(), now, terms, moment);
     does(
         new SessionAction.Think(
-            searches, now.board().game(), budget.limits(), budget.clock(), terms.varietyCentipawns()));
+            searches,
+            now.board().game(),
+            budget.limits(),
+            budget.clock(),
+            terms.varietyCentipawns()));
   }
 
   /** The watchdog: our turn and nothing under way can't last. */

@@ -178,8 +178,7 @@ sealed interface Delivery {
       case Comparing it when fresh ->
           nowMillis >= it.resendAtMillis()
               ? again(it.order(), it.tries(), nowMillis)
-              : new Step(
-                  new Waiting(it.order(), it.tries(), it.resendAtMillis()), Wish.NOTHING);
+              : new Step(new Waiting(it.order(), it.tries(), it.resendAtMillis()), Wish.NOTHING);
       default -> new Step(this, Wish.NOTHING);
     };
   }

@@ -79,8 +79,7 @@ public final class GameRunner {
     this.engine = engine;
     this.outbox = outbox;
     this.host = host;
-    this.session =
-        GameSession.of(terms, id, hint, host.recall(id), host.moment().nowMillis());
+    this.session = GameSession.of(terms, id, hint, host.recall(id), host.moment().nowMillis());
     this.thread = Thread.ofVirtual().name("game-" + id).unstarted(this::run);
   }
 
@@ -188,9 +187,7 @@ public final class GameRunner {
       return;
     }
     stopSearch(search);
-    session =
-        GameSession.of(
-            initialTerms, id, hint, host.recall(id), host.moment().nowMillis());
+    session = GameSession.of(initialTerms, id, hint, host.recall(id), host.moment().nowMillis());
     tell(new SessionEvent.Begun());
   }
 
@@ -298,12 +295,9 @@ public final class GameRunner {
 
   private void search(int number, SearchRequest request) {
     search = number;
-    handle =
-        engine.search(request, info -> tell(new SessionEvent.EngineProgress(number, info)));
+    handle = engine.search(request, info -> tell(new SessionEvent.EngineProgress(number, info)));
     var _ =
-        handle
-            .result()
-            .thenAccept(result -> tell(new SessionEvent.EngineAnswer(number, result)));
+        handle.result().thenAccept(result -> tell(new SessionEvent.EngineAnswer(number, result)));
   }
 
   private void stopSearch(int number) {
@@ -342,8 +336,7 @@ public final class GameRunner {
 
   private void send(Request request) {
     outbox.send(
-        "request-" + id,
-        () -> tell(new SessionEvent.RequestAnswered(request, ask(request))));
+        "request-" + id, () -> tell(new SessionEvent.RequestAnswered(request, ask(request))));
   }
 
   private Answer<Ok> ask(Request request) {

@@ -120,8 +120,7 @@ public record GameSession(
 
   /** Our turn, nothing under way, for more than 5 s. */
   public boolean isStuck(long nowMillis) {
-    return vigil.stuckSince() != Vigil.NEVER
-        && nowMillis - vigil.stuckSince() > Vigil.STUCK_MILLIS;
+    return vigil.stuckSince() != Vigil.NEVER && nowMillis - vigil.stuckSince() > Vigil.STUCK_MILLIS;
   }
 
   public boolean isStreamOpen() {

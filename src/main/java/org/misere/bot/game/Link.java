@@ -78,8 +78,7 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
   private static Step lost(int failed, long nowMillis) {
     long wait = Backoffs.gameStream(failed);
     return wait == 0
-        ? new Step(
-            new Link(State.OPENING, failed, 0, nowMillis, Long.MAX_VALUE), Wish.OPEN)
+        ? new Step(new Link(State.OPENING, failed, 0, nowMillis, Long.MAX_VALUE), Wish.OPEN)
         : new Step(waiting(failed, nowMillis + wait, nowMillis), Wish.WAIT);
   }
 

@@ -55,16 +55,14 @@ record Scores(List<Entry> entries) {
     return drawish(terms, men)
         || (terms.enabled()
             && last(LOSING_MOVES)
-                .filter(
-                    scores -> scores.stream().allMatch(score -> score <= LOSING_CENTIPAWNS))
+                .filter(scores -> scores.stream().allMatch(score -> score <= LOSING_CENTIPAWNS))
                 .isPresent());
   }
 
   boolean hopeless(ResignTerms terms) {
     return terms.enabled()
         && last(terms.moves())
-            .filter(
-                scores -> scores.stream().allMatch(score -> score <= terms.scoreCentipawns()))
+            .filter(scores -> scores.stream().allMatch(score -> score <= terms.scoreCentipawns()))
             .isPresent();
   }
 

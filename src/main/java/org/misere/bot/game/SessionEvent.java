@@ -36,8 +36,7 @@ public sealed interface SessionEvent {
    * @param sent the number of the post for this move, from 1
    * @param tookMillis from the post to the answer
    */
-  record MoveAnswered(
-      String uci, List<String> before, int sent, Answer<Ok> answer, long tookMillis)
+  record MoveAnswered(String uci, List<String> before, int sent, Answer<Ok> answer, long tookMillis)
       implements SessionEvent {}
 
   /** The server answered one of our other requests about this game. */
@@ -49,8 +48,7 @@ public sealed interface SessionEvent {
    *
    * @param winner {@code white}, {@code black} or absent
    */
-  record Finished(GameStatus status, Optional<Color> winner)
-      implements SessionEvent {}
+  record Finished(GameStatus status, Optional<Color> winner) implements SessionEvent {}
 
   /** The list of games being played was read: whether this one is there, and whose turn it is. */
   record Reconciled(boolean playing, boolean ourTurn) implements SessionEvent {}

@@ -44,7 +44,9 @@ final class Talk {
     }
   }
 
-  /** A line of a chat room: a command of somebody else is answered there, as long as it's no flood. */
+  /**
+   * A line of a chat room: a command of somebody else is answered there, as long as it's no flood.
+   */
   static void heard(Conduct game, GameEvent.ChatLine line) {
     if (game.facts.isEmpty() || isOursOrTheServers(game, line.username())) {
       return;
@@ -53,7 +55,8 @@ final class Talk {
     if (command.isEmpty() || !game.flood.allows(command.get().word(), game.now)) {
       return;
     }
-    ChatRoom room = line.room().equals(ChatRoom.PLAYER.key()) ? ChatRoom.PLAYER : ChatRoom.SPECTATOR;
+    ChatRoom room =
+        line.room().equals(ChatRoom.PLAYER.key()) ? ChatRoom.PLAYER : ChatRoom.SPECTATOR;
     Optional<String> answer =
         ChatAnswers.answer(game, command.get(), isOpponent(game, line.username()), room);
     answer.ifPresent(

@@ -2,7 +2,9 @@ package org.misere.bot.game;
 
 import java.util.List;
 
-/** What the engine does for a game. Searches have numbers, so that a late answer is known as such. */
+/**
+ * What the engine does for a game. Searches have numbers, so that a late answer is known as such.
+ */
 sealed interface Thinking {
   record Nothing() implements Thinking {}
 

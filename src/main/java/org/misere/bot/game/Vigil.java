@@ -55,8 +55,7 @@ record Vigil(
   }
 
   Vigil withStuck(long since, int checks) {
-    return new Vigil(
-        abortAt, waitAsked, suspectUntil, holdUntil, leaveAt, since, checks, finishAt);
+    return new Vigil(abortAt, waitAsked, suspectUntil, holdUntil, leaveAt, since, checks, finishAt);
   }
 
   Vigil withFinishAt(long millis) {
@@ -82,9 +81,7 @@ record Vigil(
 
   /** When a stuck game is looked into next. */
   long stuckDeadline() {
-    return stuckSince == NEVER
-        ? NEVER
-        : stuckSince + (STUCK_MILLIS << Math.min(stuckChecks, 4));
+    return stuckSince == NEVER ? NEVER : stuckSince + (STUCK_MILLIS << Math.min(stuckChecks, 4));
   }
 
   long deadlineMillis() {

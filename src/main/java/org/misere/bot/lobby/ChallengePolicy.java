@@ -21,8 +21,7 @@ public final class ChallengePolicy {
    *
    * @param botCompatible what the server said about playing it with the Bot API
    */
-  public static Verdict judge(
-      Challenge challenge, Optional<Boolean> botCompatible, Places places) {
+  public static Verdict judge(Challenge challenge, Optional<Boolean> botCompatible, Places places) {
     if (isOurs(challenge, places.myId())) {
       return new Verdict.Ignore("it is our own challenge");
     }
@@ -33,8 +32,7 @@ public final class ChallengePolicy {
     if (places.draining()) {
       return later("no new games: the bot is about to stop");
     }
-    return filtered(challenge, botCompatible, places)
-        .orElseGet(() -> placed(challenge, places));
+    return filtered(challenge, botCompatible, places).orElseGet(() -> placed(challenge, places));
   }
 
   static boolean isOurs(Challenge challenge, String myId) {
@@ -90,8 +88,7 @@ public final class ChallengePolicy {
     return Optional.empty();
   }
 
-  private static Optional<Verdict> names(
-      Challenge challenge, ChallengeTerms terms, Places places) {
+  private static Optional<Verdict> names(Challenge challenge, ChallengeTerms terms, Places places) {
     String user = userOf(challenge);
     if (terms.blockList().contains(user)) {
       return declined(DeclineReason.GENERIC, "block_list: the challenger is on it");
@@ -135,8 +132,7 @@ public final class ChallengePolicy {
       return difference <= most
           ? Optional.empty()
           : declined(
-              DeclineReason.GENERIC,
-              "rating_difference: " + difference + " is more than " + most);
+              DeclineReason.GENERIC, "rating_difference: " + difference + " is more than " + most);
     }
     if (theirs < terms.minRating()) {
       return declined(
@@ -184,7 +180,8 @@ public final class ChallengePolicy {
     int forBots = terms.concurrency() - terms.gamesReservedForHumans();
     if (isBot(challenge) && places.takenByBots() >= forBots) {
       return waits(
-          places, "games_reserved_for_humans: bots have " + places.takenByBots() + " of " + forBots);
+          places,
+          "games_reserved_for_humans: bots have " + places.takenByBots() + " of " + forBots);
     }
     return new Verdict.Accept("it passes every filter and a place is free");
   }

@@ -45,5 +45,4 @@ public sealed interface LobbyEvent {
 
   /** The time that the machine asked for has come. */
   record Tick() implements LobbyEvent {}
-
 }

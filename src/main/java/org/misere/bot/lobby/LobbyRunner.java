@@ -38,8 +38,7 @@ public final class LobbyRunner {
   private long feedNumber;
   private @Nullable Feed feed;
 
-  private LobbyRunner(
-      Lobby lobby, LichessClient client, Outbox outbox, LobbyHost host) {
+  private LobbyRunner(Lobby lobby, LichessClient client, Outbox outbox, LobbyHost host) {
     this.lobby = lobby;
     this.client = client;
     this.outbox = outbox;
@@ -128,8 +127,7 @@ public final class LobbyRunner {
       case LobbyAction.TellReconciled(String id, boolean playing, boolean ourTurn) ->
           host.tellReconciled(id, playing, ourTurn);
       case LobbyAction.ReadPlaying _ ->
-          outbox.send(
-              "playing", () -> tell(new LobbyEvent.PlayingRead(client.playing())));
+          outbox.send("playing", () -> tell(new LobbyEvent.PlayingRead(client.playing())));
       case LobbyAction.Decided decision -> host.decided(decision);
       case LobbyAction.GiveUpAccount(String why) -> host.giveUpAccount(why);
       case LobbyAction.Drained _ -> host.drained();

@@ -167,8 +167,11 @@ final class Reception {
     listedAt = Lobby.NEVER;
     notes(
         !(end instanceof FeedEnd.Closed),
-        "the event stream was " + end.describe() + "; opens it again in "
-            + (link.retryAtMillis() - now) + " ms");
+        "the event stream was "
+            + end.describe()
+            + "; opens it again in "
+            + (link.retryAtMillis() - now)
+            + " ms");
     if (link.hasRival() && !hadRival) {
       notes(
           true,
@@ -230,8 +233,7 @@ final class Reception {
     String id = game.gameId();
     past = past.withFinished(id);
     if (game.rating().isPresent()) {
-      myRating =
-          OptionalInt.of(game.rating().getAsInt() + game.ratingDiff().orElse(0));
+      myRating = OptionalInt.of(game.rating().getAsInt() + game.ratingDiff().orElse(0));
     }
     if (games.containsKey(id)) {
       does(
@@ -275,11 +277,7 @@ final class Reception {
   }
 
   private static String userOf(Player player) {
-    return player
-        .id()
-        .or(player::name)
-        .orElse("?")
-        .toLowerCase(java.util.Locale.ROOT);
+    return player.id().or(player::name).orElse("?").toLowerCase(java.util.Locale.ROOT);
   }
 
   // Challenges
@@ -299,8 +297,7 @@ final class Reception {
     Verdict verdict = ChallengePolicy.judge(challenge, compatible, places(Optional.empty(), id));
     if (!(verdict instanceof Verdict.Ignore) && ChallengePolicy.isBot(challenge)) {
       past =
-          past.withBotChallenge(
-              new Past.BotChallenge(id, ChallengePolicy.userOf(challenge), now));
+          past.withBotChallenge(new Past.BotChallenge(id, ChallengePolicy.userOf(challenge), now));
     }
     switch (verdict) {
       case Verdict.Accept(String why) -> accept(challenge, why);
@@ -396,18 +393,20 @@ final class Reception {
     int bots =
         (int) games.values().stream().filter(Running::bot).count()
             + (int) accepting.values().stream().filter(Accepting::bot).count();
-    long since =
-        now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(now);
+    long since = now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(now);
     Map<String, Integer> recent = new HashMap<>();
     past.botChallenges().stream()
         .filter(it -> it.atMillis() >= since && !it.challengeId().equals(judgedId))
         .forEach(it -> recent.merge(it.user(), 1, Integer::sum));
     Set<String> resting = new java.util.HashSet<>();
-    rests.userUntilMillis().forEach((user, until) -> {
-      if (until > now) {
-        resting.add(user);
-      }
-    });
+    rests
+        .userUntilMillis()
+        .forEach(
+            (user, until) -> {
+              if (until > now) {
+                resting.add(user);
+              }
+            });
     return new Places(
         myId,
         myRating,

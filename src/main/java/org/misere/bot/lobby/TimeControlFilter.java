@@ -18,8 +18,7 @@ final class TimeControlFilter {
     return switch (challenge.timeControl()) {
       case TimeControl.RealTime clock -> realTime(clock, challenge.speed(), terms, bot);
       case TimeControl.Correspondence(int days) -> days(days, days + " days a move", terms);
-      case TimeControl.Unlimited() ->
-          days(Configuration.UNLIMITED_DAYS, "no limit of time", terms);
+      case TimeControl.Unlimited() -> days(Configuration.UNLIMITED_DAYS, "no limit of time", terms);
     };
   }
 

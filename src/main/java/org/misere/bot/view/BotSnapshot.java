@@ -45,7 +45,12 @@ public record BotSnapshot(
    * @param why one sentence
    */
   public record QueueEntry(
-      String challengeId, Person opponent, String terms, boolean rated, Instant since, String why) {}
+      String challengeId,
+      Person opponent,
+      String terms,
+      boolean rated,
+      Instant since,
+      String why) {}
 
   /**
    * What was decided about a challenge.

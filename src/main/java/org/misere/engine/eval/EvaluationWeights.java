@@ -89,11 +89,7 @@ public final class EvaluationWeights {
   /** The weights as lines that {@link #read} understands. */
   public List<String> write() {
     return Terms.ranges().stream()
-        .flatMap(
-            range ->
-                List.of(
-                    line(range, "full", false), line(range, "empty", true))
-                    .stream())
+        .flatMap(range -> List.of(line(range, "full", false), line(range, "empty", true)).stream())
         .toList();
   }
 

@@ -151,7 +151,8 @@ public final class SearchWorker {
         return;
       }
       if (score <= alpha) {
-        alpha = window > WIDE_WINDOW ? -Scores.INFINITE : Math.max(score - window, -Scores.INFINITE);
+        alpha =
+            window > WIDE_WINDOW ? -Scores.INFINITE : Math.max(score - window, -Scores.INFINITE);
       } else if (score >= beta) {
         beta = window > WIDE_WINDOW ? Scores.INFINITE : Math.min(score + window, Scores.INFINITE);
       } else {
@@ -179,9 +180,7 @@ public final class SearchWorker {
       searcher.selectiveDepth = 0;
       int from = org.misere.chess.Move.from(root.move);
       searcher.setArrival(
-          1,
-          History.manTo(
-              us, position.pieceTypeAt(from), org.misere.chess.Move.to(root.move)));
+          1, History.manTo(us, position.pieceTypeAt(from), org.misere.chess.Move.to(root.move)));
       position.make(root.move);
       int newDepth = (depth - 1) * PLY;
       int score;

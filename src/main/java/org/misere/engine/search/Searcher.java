@@ -323,12 +323,7 @@ final class Searcher {
             ? TranspositionTable.LOWER
             : best > originalAlpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
     table.store(
-        key,
-        bestMove,
-        TranspositionTable.scoreToTable(best, ply),
-        staticEvaluation,
-        depth,
-        bound);
+        key, bestMove, TranspositionTable.scoreToTable(best, ply), staticEvaluation, depth, bound);
     return best;
   }
 
@@ -353,8 +348,7 @@ final class Searcher {
    *
    * @param moves the captures of the position
    */
-  private int quiesce(
-      int alpha, int beta, int ply, int budget, MoveList moves, boolean capturing) {
+  private int quiesce(int alpha, int beta, int ply, int budget, MoveList moves, boolean capturing) {
     selectiveDepth = Math.max(selectiveDepth, ply);
     if (ply >= MAX_PLY) {
       return evaluation.evaluate(position);
@@ -390,8 +384,7 @@ final class Searcher {
       if (staticEvaluation == TranspositionTable.NO_EVALUATION) {
         staticEvaluation = evaluation.evaluate(position);
         if (entry == 0) {
-          table.store(
-              key, Move.NONE, 0, staticEvaluation, -4 * PLY, TranspositionTable.NO_BOUND);
+          table.store(key, Move.NONE, 0, staticEvaluation, -4 * PLY, TranspositionTable.NO_BOUND);
         }
       }
       return staticEvaluation;

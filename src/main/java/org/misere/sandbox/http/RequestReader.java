@@ -48,7 +48,9 @@ final class RequestReader {
     int question = target.indexOf('?');
     String path = question < 0 ? target : target.substring(0, question);
     String query = question < 0 ? "" : target.substring(question + 1);
-    return Optional.of(new Request(words[0], path, query, headers, new String(body(headers), StandardCharsets.UTF_8)));
+    return Optional.of(
+        new Request(
+            words[0], path, query, headers, new String(body(headers), StandardCharsets.UTF_8)));
   }
 
   private Map<String, String> headers() throws IOException {

@@ -79,8 +79,7 @@ public record MatchScore(
                     test.verdict(pairs).name().toLowerCase(Locale.ROOT).replace('_', ' '))));
     if (firstFaults + secondFaults > 0) {
       line.append(
-          String.format(
-              Locale.ROOT, ", FAULTS: first %d, second %d", firstFaults, secondFaults));
+          String.format(Locale.ROOT, ", FAULTS: first %d, second %d", firstFaults, secondFaults));
     }
     return line.toString();
   }

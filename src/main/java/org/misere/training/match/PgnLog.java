@@ -140,7 +140,12 @@ final class PgnLog {
     return thought == null
         ? "{" + time + "}"
         : String.format(
-            Locale.ROOT, "{%s/%d %s n=%d}", thought.score(), thought.depth(), time, thought.nodes());
+            Locale.ROOT,
+            "{%s/%d %s n=%d}",
+            thought.score(),
+            thought.depth(),
+            time,
+            thought.nodes());
   }
 
   private static String wrap(List<String> words) {

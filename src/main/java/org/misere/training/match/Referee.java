@@ -51,8 +51,7 @@ final class Referee {
       this.reversed = reversed;
       this.fen = settings.openings().forPair(pair);
       this.game = Game.from(Fen.parse(settings.ruleset(), fen));
-      this.players =
-          reversed ? new Contestant[] {second, first} : new Contestant[] {first, second};
+      this.players = reversed ? new Contestant[] {second, first} : new Contestant[] {first, second};
       this.budgets =
           reversed
               ? new Budget[] {settings.secondBudget(), settings.firstBudget()}

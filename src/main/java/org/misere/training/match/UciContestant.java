@@ -11,7 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A UCI program as a contestant. A program that died or hung is started again for the next game. */
+/**
+ * A UCI program as a contestant. A program that died or hung is started again for the next game.
+ */
 final class UciContestant implements Contestant {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration READY_LIMIT = Duration.ofSeconds(30);
@@ -121,7 +123,8 @@ final class UciContestant implements Contestant {
               }
             });
     if (end == null || end.end()) {
-      String why = end == null ? "no uciok within " + START_LIMIT.toSeconds() + " s" : started.fate();
+      String why =
+          end == null ? "no uciok within " + START_LIMIT.toSeconds() + " s" : started.fate();
       String errors = errorsOf(started);
       discard();
       throw new IOException(command + ": " + why + errors);
@@ -146,8 +149,7 @@ final class UciContestant implements Contestant {
   /** A program that answers to stop may play the next game; any other is ended. */
   private void recover(UciProcess running) throws InterruptedException {
     running.send("stop");
-    UciProcess.Line line =
-        running.await(text -> text.startsWith("bestmove"), STOP_LIMIT, _ -> {});
+    UciProcess.Line line = running.await(text -> text.startsWith("bestmove"), STOP_LIMIT, _ -> {});
     if (line == null || line.end()) {
       discard();
     }

@@ -70,7 +70,8 @@ final class UciProcess implements AutoCloseable {
    *
    * @return the line; or the end of output; or null when the time has passed
    */
-  @org.jspecify.annotations.Nullable Line await(
+  @org.jspecify.annotations.Nullable
+  Line await(
       Predicate<String> wanted, Duration limit, java.util.function.Consumer<String> meanwhile)
       throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();

@@ -18,7 +18,8 @@ class PentanomialTest {
     // by hand: variance of a pair's mean = (20 * 0.25 + 40 * 0.0625) / 100 = 0.075
     assertThat(even.pairVariance()).isCloseTo(0.075, within(1e-12));
     assertThat(even.elo().elo()).isZero();
-    assertThat(even.elo().high()).isCloseTo(Elo.ofScore(0.5 + 1.959963984540054 * 0.0273861279), within(1e-4));
+    assertThat(even.elo().high())
+        .isCloseTo(Elo.ofScore(0.5 + 1.959963984540054 * 0.0273861279), within(1e-4));
     assertThat(even.likelihoodOfSuperiority()).isEqualTo(0.5);
   }
 

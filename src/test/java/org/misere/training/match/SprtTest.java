@@ -50,8 +50,7 @@ class SprtTest {
   void strongEvidenceEndsTheTestEitherWay() {
     assertThat(SPRT.verdict(new Pentanomial(0, 100, 300, 400, 200)))
         .isEqualTo(Verdict.ACCEPT_ALTERNATIVE);
-    assertThat(SPRT.verdict(new Pentanomial(200, 400, 300, 100, 0)))
-        .isEqualTo(Verdict.ACCEPT_NULL);
+    assertThat(SPRT.verdict(new Pentanomial(200, 400, 300, 100, 0))).isEqualTo(Verdict.ACCEPT_NULL);
     assertThat(SPRT.verdict(Pentanomial.EMPTY)).isEqualTo(Verdict.RUNNING);
   }
 

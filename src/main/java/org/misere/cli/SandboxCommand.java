@@ -1,0 +1,88 @@
+package org.misere.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.misere.sandbox.Limits;
+import org.misere.sandbox.Sandbox;
+import org.misere.sandbox.SandboxOptions;
+import org.misere.sandbox.Ticket;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code misere sandbox}: the local server alone. */
+@Command(
+    name = "sandbox",
+    description = {
+      "A server on this machine that speaks the Lichess Bot API, until SIGTERM.",
+      "Prints its address and, for each account, the name and the token. For one machine only:",
+      "it listens on loopback, and whoever reaches it may make accounts."
+    },
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+final class SandboxCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--port",
+      paramLabel = "P",
+      description = "Default: ${DEFAULT-VALUE}; 0: any free one.")
+  private int port = 9663;
+
+  @Option(
+      names = "--account",
+      paramLabel = "NAME[:TOKEN]",
+      description = "A bot account; can be given again. Default: Misere and Sparring.")
+  private List<String> accounts = new ArrayList<>(List.of("Misere", "Sparring"));
+
+  @Option(
+      names = "--human",
+      paramLabel = "NAME",
+      description = "An account without the title BOT; can be given again.")
+  private List<String> humans = new ArrayList<>();
+
+  @Option(names = "--no-limits", description = "Leave out Lichess's limits on requests and games.")
+  private boolean withoutLimits;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    CountDownLatch end = new CountDownLatch(1);
+    Signals.onTermination(end::countDown);
+    SandboxOptions options =
+        SandboxOptions.lichess()
+            .onPort(port)
+            .with(withoutLimits ? Limits.none() : Limits.lichess());
+    try (Sandbox sandbox = Sandbox.start(options)) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.println("url " + sandbox.url());
+      for (String account : accounts) {
+        String[] parts = account.split(":", 2);
+        print(
+            out,
+            "bot",
+            parts.length == 2 ? sandbox.addBot(parts[0], parts[1]) : sandbox.addBot(parts[0]));
+      }
+      for (String human : humans) {
+        print(out, "human", sandbox.addHuman(human));
+      }
+      out.flush();
+      end.await();
+    } catch (IOException taken) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--port: " + port + " cannot be listened on (" + taken.getMessage() + ")");
+    } catch (IllegalArgumentException wrong) {
+      throw new CommandFailure(ExitStatus.USAGE, "--account: " + wrong.getMessage());
+    }
+    return ExitStatus.DONE.code();
+  }
+
+  private static void print(PrintWriter out, String kind, Ticket ticket) {
+    out.println(kind + " " + ticket.name() + " " + ticket.token());
+  }
+}
