@@ -58,7 +58,7 @@ final class Terms {
 
   private static String words(java.util.Set<? extends Enum<?>> keys, String between) {
     return keys.stream()
-        .sorted(java.util.Comparator.comparing(Enum::ordinal))
+        .sorted(java.util.Comparator.comparingInt(Enum::ordinal))
         .map(key -> key.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(between));
   }

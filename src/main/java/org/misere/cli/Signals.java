@@ -24,14 +24,14 @@ final class Signals {
           Proxy.newProxyInstance(
               handler.getClassLoader(),
               new Class<?>[] {handler},
-              (self, method, arguments) ->
+              (_, method, _) ->
                   switch (method.getName()) {
                     case "handle" -> {
                       action.run();
                       yield null;
                     }
-                    case "equals" -> arguments != null && self == arguments[0];
-                    case "hashCode" -> System.identityHashCode(self);
+                    case "equals" -> false;
+                    case "hashCode" -> 0;
                     default -> "on " + name;
                   });
       signal

@@ -16,7 +16,7 @@ final class Tokens {
     try {
       return new Token(ConfigurationOption.token(configuration).reveal());
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
     }
   }
 }

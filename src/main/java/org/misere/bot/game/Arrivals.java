@@ -68,7 +68,7 @@ final class Arrivals {
     game.standing = Optional.of(new Standing(before.board(), state, game.now, before.turnMillis()));
     settled(game, fresh);
     game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
-    offersOf(game, state);
+    offersOf(game);
   }
 
   private static void otherMoves(Conduct game, GameEvent.State state, boolean fresh) {
@@ -98,7 +98,7 @@ final class Arrivals {
     if (extended && !movedByUsAlone(game, before, state.moves())) {
       game.claim = game.claim.back();
     }
-    offersOf(game, state);
+    offersOf(game);
   }
 
   /** The list went back though no takeback was granted: the server is asked before a move goes. */
@@ -145,7 +145,7 @@ final class Arrivals {
     }
   }
 
-  private static void offersOf(Conduct game, GameEvent.State state) {
+  private static void offersOf(Conduct game) {
     Facts facts = game.facts.orElseThrow();
     Standing standing = game.standing.orElseThrow();
     Color theirs = facts.ours().other();

@@ -4,6 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.misere.bot.game.Outbox;
@@ -34,7 +35,7 @@ public final class LobbyRunner {
   private final Thread thread;
   private volatile Lobby lobby;
   private volatile long lastLineMillis = -1;
-  private volatile long opens;
+  private final AtomicLong opens = new AtomicLong();
   private long feedNumber;
   private @Nullable Feed feed;
 
@@ -71,7 +72,7 @@ public final class LobbyRunner {
 
   /** How often the event stream was opened. */
   public long opens() {
-    return opens;
+    return opens.get();
   }
 
   /** Ends the thread and the event stream, without a word to the server. */
@@ -166,7 +167,7 @@ public final class LobbyRunner {
             new FeedListener<AccountEvent>() {
               @Override
               public void opened() {
-                opens++;
+                opens.incrementAndGet();
                 mailbox.add(new Mail(new LobbyEvent.StreamOpened(), number));
               }
 

@@ -294,7 +294,7 @@ final class Reception {
         return;
       }
     }
-    Verdict verdict = ChallengePolicy.judge(challenge, compatible, places(Optional.empty(), id));
+    Verdict verdict = ChallengePolicy.judge(challenge, compatible, places(id));
     if (!(verdict instanceof Verdict.Ignore) && ChallengePolicy.isBot(challenge)) {
       past =
           past.withBotChallenge(new Past.BotChallenge(id, ChallengePolicy.userOf(challenge), now));
@@ -383,12 +383,12 @@ final class Reception {
   }
 
   /** What the policy sees, without the challenge {@code judgedId} itself. */
-  private Places places(Optional<Waiting> judged, String judgedId) {
+  private Places places(String judgedId) {
     Map<String, Integer> perUser = new HashMap<>();
     games.values().forEach(it -> perUser.merge(it.user(), 1, Integer::sum));
     accepting.values().forEach(it -> perUser.merge(it.user(), 1, Integer::sum));
     queue.stream()
-        .filter(it -> judged.isEmpty() || it != judged.get())
+        .filter(it -> !it.challenge().id().equals(judgedId))
         .forEach(it -> perUser.merge(ChallengePolicy.userOf(it.challenge()), 1, Integer::sum));
     int bots =
         (int) games.values().stream().filter(Running::bot).count()
@@ -464,7 +464,7 @@ final class Reception {
       }
       Verdict verdict =
           ChallengePolicy.judge(
-              it.challenge(), Optional.empty(), places(Optional.of(it), it.challenge().id()));
+              it.challenge(), Optional.empty(), places(it.challenge().id()));
       switch (verdict) {
         case Verdict.Accept(String why) -> {
           queue.remove(it);
