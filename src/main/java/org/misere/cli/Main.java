@@ -39,6 +39,7 @@ public final class Main implements Callable<Integer> {
     line.addSubcommand(new OutcomeCommand());
     line.addSubcommand(new ReplayCommand());
     line.addSubcommand(new MatchCommand());
+    line.addSubcommand(new SolveCommand());
     line.addSubcommand(new ConfigCommand());
     line.addSubcommand(new WarmCommand());
   }

@@ -1,5 +1,6 @@
 package org.misere.training.match;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.misere.chess.Ruleset;
@@ -13,15 +14,21 @@ final class Contestants {
     this.settings = settings;
   }
 
-  Contestant first() {
+  Contestant first() throws IOException {
     return make(settings.first());
   }
 
-  Contestant second() {
+  Contestant second() throws IOException {
     return make(settings.second());
   }
 
-  private Contestant make(Player player) {
+  private Contestant make(Player player) throws IOException {
+    if (InternalSettings.isInternal(player.command())) {
+      return new InternalContestant(
+          player.command(),
+          InternalSettings.parse(player.command()),
+          settings.hashMegabytes());
+    }
     Map<String, String> options = new LinkedHashMap<>();
     options.put("Hash", Integer.toString(settings.hashMegabytes()));
     options.put("Threads", "1");

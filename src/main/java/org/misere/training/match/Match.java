@@ -134,9 +134,9 @@ public final class Match {
           }
         }
       }
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       synchronized (lock) {
-        failure = e;
+        failure = e instanceof IOException io ? io : new IOException(e.getMessage(), e);
         stopped = true;
       }
       listener.boardFailed(e.getMessage() == null ? e.toString() : e.getMessage());
