@@ -12,15 +12,18 @@ public final class Perft {
     if (depth == 1) {
       return Moves.countMoves(position);
     }
-    MoveList[] lists = new MoveList[depth + 1];
-    for (int i = 2; i <= depth; i++) {
-      lists[i] = new MoveList();
-    }
-    return count(position, depth, lists);
+    return count(position, depth, lists(depth));
   }
 
-  /** The last ply is counted and not played. */
-  private static long count(Position position, int depth, MoveList[] lists) {
+  /** Room for the moves of each ply above the last. */
+  static MoveList[] lists(int depth) {
+    MoveList[] lists = new MoveList[depth + 1];
+    java.util.Arrays.setAll(lists, _ -> new MoveList());
+    return lists;
+  }
+
+  /** The same with given lists, for depths from 2; the last ply is counted and not played. */
+  static long count(Position position, int depth, MoveList[] lists) {
     MoveList moves = lists[depth];
     Moves.generate(position, moves);
     long nodes = 0;

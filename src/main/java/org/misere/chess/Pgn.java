@@ -226,8 +226,7 @@ public final class Pgn {
       }
       PgnMove last = moves.removeLast();
       Matcher clock = CLOCK.matcher(text);
-      OptionalLong millis =
-          clock.find() ? OptionalLong.of(clockMillis(clock)) : last.clockMillis();
+      OptionalLong millis = clock.find() ? OptionalLong.of(clockMillis(clock)) : last.clockMillis();
       String remark = CLOCK.matcher(text).replaceAll(" ").strip().replaceAll("\\s+", " ");
       String joined = last.comment().isEmpty() ? remark : last.comment() + " " + remark;
       moves.add(new PgnMove(last.move(), millis, joined.strip()));

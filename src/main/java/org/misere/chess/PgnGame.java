@@ -40,10 +40,8 @@ public record PgnGame(
 
   /** The record of a game without clocks and remarks. */
   public static PgnGame of(Game game, Map<String, String> tags, String result) {
-    List<PgnMove> moves =
-        java.util.Arrays.stream(game.moves()).mapToObj(PgnMove::new).toList();
-    return new PgnGame(
-        tags, game.ruleset(), Fen.format(game.initialPosition()), moves, result);
+    List<PgnMove> moves = java.util.Arrays.stream(game.moves()).mapToObj(PgnMove::new).toList();
+    return new PgnGame(tags, game.ruleset(), Fen.format(game.initialPosition()), moves, result);
   }
 
   /**

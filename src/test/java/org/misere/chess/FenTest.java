@@ -68,12 +68,14 @@ class FenTest {
 
   @Test
   void fieldsMayBeMissingFromTheEnd() {
-    assertThat(Fen.format(antichess("8/8/8/8/8/8/8/k6K b"))).isEqualTo("8/8/8/8/8/8/8/k6K b - - 0 1");
+    assertThat(Fen.format(antichess("8/8/8/8/8/8/8/k6K b")))
+        .isEqualTo("8/8/8/8/8/8/8/k6K b - - 0 1");
   }
 
   @Test
   void moveNumberGrowsAfterBlacksMove() {
-    assertThat(Fen.format(Boards.game(Ruleset.ANTICHESS, "g1f3").position())).endsWith(" b - - 1 1");
+    assertThat(Fen.format(Boards.game(Ruleset.ANTICHESS, "g1f3").position()))
+        .endsWith(" b - - 1 1");
     assertThat(Fen.format(Boards.game(Ruleset.ANTICHESS, "g1f3 g8f6").position()))
         .endsWith(" w - - 2 2");
   }

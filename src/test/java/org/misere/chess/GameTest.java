@@ -31,8 +31,7 @@ class GameTest {
 
   @Test
   void ficsDrawsOnlyByClaim() {
-    Game game =
-        game(Ruleset.FICS_SUICIDE, String.join(" ", SHUFFLE, SHUFFLE, SHUFFLE, SHUFFLE));
+    Game game = game(Ruleset.FICS_SUICIDE, String.join(" ", SHUFFLE, SHUFFLE, SHUFFLE, SHUFFLE));
     assertThat(game.automaticOutcome()).isEmpty();
     assertThat(game.outcome()).isPresent();
   }
@@ -46,8 +45,7 @@ class GameTest {
   @Test
   void enPassantRightMakesAnotherPosition() {
     // After b4-b2 ... a4 is passed once with the right to capture and later without.
-    Game game =
-        game(Ruleset.OMNICIDE, "h2h3 b7b5 h3h4 b5b4 a2a4 g8f6 g1f3 f6g8 f3g1");
+    Game game = game(Ruleset.OMNICIDE, "h2h3 b7b5 h3h4 b5b4 a2a4 g8f6 g1f3 f6g8 f3g1");
     assertThat(game.repetitions()).isEqualTo(1);
   }
 

@@ -29,8 +29,7 @@ class PgnTest {
                 OptionalLong.of(179_000),
                 "book"),
             new PgnGame.PgnMove(Move.of(Square.parse("b7"), Square.parse("b5"))));
-    PgnGame game =
-        new PgnGame(Map.of("Round", "7"), Ruleset.OMNICIDE, Fen.START, moves, "1/2-1/2");
+    PgnGame game = new PgnGame(Map.of("Round", "7"), Ruleset.OMNICIDE, Fen.START, moves, "1/2-1/2");
     PgnGame read = Pgn.read(Pgn.write(game), Ruleset.ANTICHESS).getFirst();
     assertThat(read.moves()).isEqualTo(moves);
     assertThat(read.ruleset()).isEqualTo(Ruleset.OMNICIDE);

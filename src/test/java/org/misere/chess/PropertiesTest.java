@@ -53,17 +53,14 @@ class PropertiesTest {
         ruleset,
         GAMES,
         position ->
-            assertThat(position.key())
-                .isEqualTo(Fen.parse(ruleset, Fen.format(position)).key()));
+            assertThat(position.key()).isEqualTo(Fen.parse(ruleset, Fen.format(position)).key()));
   }
 
   @ParameterizedTest
   @MethodSource("rulesets")
   void noTwoLegalMovesShareACode(Ruleset ruleset) {
     Boards.randomGames(
-        ruleset,
-        GAMES,
-        position -> assertThat(moves(position)).doesNotHaveDuplicates());
+        ruleset, GAMES, position -> assertThat(moves(position)).doesNotHaveDuplicates());
   }
 
   @ParameterizedTest

@@ -85,8 +85,7 @@ class RulesTest {
     Position promoting = Fen.parse(INVENTED, "4n3/3P4/8/8/8/8/8/8 w - - 0 1");
     assertThat(moves(promoting)).isEqualTo(set("d7d8r d7e8r"));
     Position stalemate = Fen.parse(INVENTED, "8/8/8/p7/P7/8/8/8 w - - 0 1");
-    assertThat(Verdicts.of(stalemate))
-        .contains(Outcome.win(Side.BLACK, Outcome.Reason.STALEMATE));
+    assertThat(Verdicts.of(stalemate)).contains(Outcome.win(Side.BLACK, Outcome.Reason.STALEMATE));
     Position bishops = Fen.parse(INVENTED, "8/8/3b4/8/8/8/8/5B2 w - - 3 40");
     assertThat(Verdicts.of(bishops)).isEmpty();
     Position counted = Fen.parse(INVENTED, "8/8/3b4/8/8/8/8/5B2 w - - 20 40");

@@ -24,8 +24,13 @@ class RulesCommandsTest {
   void perftSuiteShowsEachMismatchAndTheTallyLast() throws IOException {
     String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
     Path suite =
-        file("ruleset,fen,depth,nodes\n"
-            + "lichess-antichess," + start + ",3,8067\nomnicide," + start + ",2,401\n");
+        file(
+            "ruleset,fen,depth,nodes\n"
+                + "lichess-antichess,"
+                + start
+                + ",3,8067\nomnicide,"
+                + start
+                + ",2,401\n");
     Run run = misere("perft", "--suite", suite.toString());
     assertThat(run.status).isEqualTo(1);
     assertThat(run.out.lines())
@@ -36,9 +41,10 @@ class RulesCommandsTest {
   @Test
   void outcomeSuiteSaysWhyItDisagrees() throws IOException {
     Path suite =
-        file("ruleset,fen,result,reason\n"
-            + "antichess,8/8/8/p7/P7/8/8/8 b - - 0 40,white,stalemate-loss\n"
-            + "giveaway-chess,8/8/8/p7/P7/8/8/8 b - - 0 40,white,stalemate-loss\n");
+        file(
+            "ruleset,fen,result,reason\n"
+                + "antichess,8/8/8/p7/P7/8/8/8 b - - 0 40,white,stalemate-loss\n"
+                + "giveaway-chess,8/8/8/p7/P7/8/8/8 b - - 0 40,white,stalemate-loss\n");
     Run run = misere("outcome", "--suite", suite.toString());
     assertThat(run.status).isEqualTo(1);
     assertThat(run.out)
@@ -127,7 +133,8 @@ class RulesCommandsTest {
   @Test
   void suiteRowThatCantBeReadIsNamed() throws IOException {
     Path suite = file("ruleset,fen,depth,nodes\natomic,8/8/8/8/8/8/8/k6K w - - 0 1,1,1\n");
-    assertRefused(suite + ":2: there is no ruleset \"atomic\"", "perft", "--suite", suite.toString());
+    assertRefused(
+        suite + ":2: there is no ruleset \"atomic\"", "perft", "--suite", suite.toString());
   }
 
   private static void assertRefused(String sentence, String... args) {
