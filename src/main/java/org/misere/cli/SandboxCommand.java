@@ -2,14 +2,18 @@ package org.misere.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import org.misere.sandbox.Limits;
 import org.misere.sandbox.Sandbox;
 import org.misere.sandbox.SandboxOptions;
 import org.misere.sandbox.Ticket;
+import org.misere.sandbox.faults.FaultScript;
+import org.misere.sandbox.faults.FaultScriptException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,6 +53,12 @@ final class SandboxCommand implements Callable<Integer> {
   @Option(names = "--no-limits", description = "Leave out Lichess's limits on requests and games.")
   private boolean withoutLimits;
 
+  @Option(
+      names = "--faults",
+      paramLabel = "FILE",
+      description = "A script of what goes wrong; docs/faults.md has the language.")
+  private @Nullable Path faults;
+
   @Override
   public Integer call() throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
@@ -56,7 +66,8 @@ final class SandboxCommand implements Callable<Integer> {
     SandboxOptions options =
         SandboxOptions.lichess()
             .onPort(port)
-            .with(withoutLimits ? Limits.none() : Limits.lichess());
+            .with(withoutLimits ? Limits.none() : Limits.lichess())
+            .with(faults == null ? FaultScript.NONE : script(faults));
     try (Sandbox sandbox = Sandbox.start(options)) {
       PrintWriter out = spec.commandLine().getOut();
       out.println("url " + sandbox.url());
@@ -80,6 +91,16 @@ final class SandboxCommand implements Callable<Integer> {
       throw new CommandFailure(ExitStatus.USAGE, "--account: " + wrong.getMessage());
     }
     return ExitStatus.DONE.code();
+  }
+
+  private static FaultScript script(Path file) {
+    try {
+      return Sandbox.faultScripts().read(file);
+    } catch (IOException unreadable) {
+      throw new CommandFailure(ExitStatus.USAGE, "--faults: " + file + " cannot be read");
+    } catch (FaultScriptException wrong) {
+      throw new CommandFailure(ExitStatus.USAGE, file + ": " + wrong.getMessage());
+    }
   }
 
   private static void print(PrintWriter out, String kind, Ticket ticket) {

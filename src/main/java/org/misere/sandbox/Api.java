@@ -60,6 +60,13 @@ final class Api {
     return new Call(request, route, token(request).flatMap(site::byToken));
   }
 
+  /** The number of the game that a call is about, or 0. */
+  int gameNumber(Call call) {
+    return call.endpoint().isGameCall()
+        ? site.findGame(call.route().part(0)).map(room -> room.setup().number()).orElse(0)
+        : 0;
+  }
+
   /** Answers a call; refusals are answers. */
   Answer answer(Call call, Challenges.Opening opening) {
     try {

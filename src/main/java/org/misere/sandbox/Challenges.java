@@ -175,6 +175,7 @@ final class Challenges {
     games.start(
         new GameSetup(
             freshId ? ground.accounts().letters(8) : challenge.id(),
+            games.nextNumber(),
             challenge.variant(),
             challenge.timeControl(),
             challenge.rated(),

@@ -17,8 +17,8 @@ final class Feed {
 
   /** What a reader gets. */
   sealed interface Item {
-    /** A line to send. */
-    record Line(ObjectNode json) implements Item {}
+    /** A line to send. {@code atNanos}: when it came up, by {@link System#nanoTime}. */
+    record Line(ObjectNode json, long atNanos) implements Item {}
 
     /** Nothing happened for a while. */
     record Quiet() implements Item {}
@@ -29,11 +29,11 @@ final class Feed {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Deque<ObjectNode> lines;
+  private final Deque<Item.Line> lines = new ArrayDeque<>();
   private boolean finished;
 
   Feed(List<ObjectNode> firstLines) {
-    lines = new ArrayDeque<>(firstLines);
+    firstLines.forEach(line -> lines.add(new Item.Line(line, System.nanoTime())));
   }
 
   /** Adds a line; nothing is added to a finished feed. */
@@ -46,7 +46,7 @@ final class Feed {
       if (lines.size() >= CAPACITY) {
         lines.removeFirst();
       }
-      lines.addLast(line);
+      lines.addLast(new Item.Line(line, System.nanoTime()));
       changed.signal();
     } finally {
       lock.unlock();
@@ -73,7 +73,7 @@ final class Feed {
         left = changed.awaitNanos(left);
       }
       if (!lines.isEmpty()) {
-        return new Item.Line(lines.removeFirst());
+        return lines.removeFirst();
       }
       return finished ? new Item.End() : new Item.Quiet();
     } finally {

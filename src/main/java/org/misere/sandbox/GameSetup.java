@@ -9,12 +9,14 @@ import org.misere.lichess.TimeControl;
 /**
  * What is fixed when a game starts.
  *
+ * @param number the games of the site are numbered from 1
  * @param ruleset one of the ruleset ids; it is the game's variant key
  * @param rules game rules such as {@code noAbort}
  * @param absence how absences are counted
  */
 record GameSetup(
     String id,
+    int number,
     String ruleset,
     TimeControl timeControl,
     boolean rated,

@@ -18,6 +18,7 @@ final class Games {
   private final Ground ground;
   private final MachineMover machine;
   private final Consumer<FinishedGame> onFinish;
+  private int started;
   private final Map<String, GameRoom> running = new LinkedHashMap<>();
   private final Map<String, GameRoom> finished =
       new LinkedHashMap<>() {
@@ -33,6 +34,12 @@ final class Games {
     this.ground = ground;
     this.machine = new MachineMover(ground.random());
     this.onFinish = onFinish;
+  }
+
+  /** The next game's number. */
+  int nextNumber() {
+    started++;
+    return started;
   }
 
   /** Starts a game and tells both players. */

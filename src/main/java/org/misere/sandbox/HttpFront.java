@@ -2,52 +2,146 @@ package org.misere.sandbox;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+import org.misere.sandbox.faults.Fault;
+import org.misere.sandbox.faults.Happening;
+import org.misere.sandbox.faults.Mischief;
+import org.misere.sandbox.faults.RequestFault;
 import org.misere.sandbox.http.Exchange;
+import org.misere.sandbox.http.Request;
 
-/** Carries calls from the wire to the site and answers back. Thread-safe. */
+/** Carries calls from the wire to the site and answers back, or not, as the faults have it. */
 final class HttpFront {
   private final Api api;
+  private final Mischief mischief;
+  private final RequestLog log;
+  private final LongSupplier uptimeMillis;
+  private final LongConsumer restart;
 
-  HttpFront(Api api) {
+  /**
+   * A front.
+   *
+   * @param uptimeMillis since the server started
+   * @param restart starts a restart that takes so many ms
+   */
+  HttpFront(
+      Api api, Mischief mischief, RequestLog log, LongSupplier uptimeMillis, LongConsumer restart) {
     this.api = api;
+    this.mischief = mischief;
+    this.log = log;
+    this.uptimeMillis = uptimeMillis;
+    this.restart = restart;
   }
 
   void handle(Exchange exchange) throws IOException, InterruptedException {
     Api.Call call = api.read(exchange.request());
-    switch (api.answer(call, Challenges.Opening.NORMAL)) {
-      case Api.Answer.Whole(int status, String contentType, String body) ->
-          exchange.respond(status, contentType, body.getBytes(StandardCharsets.UTF_8));
-      case Api.Answer.Lines lines -> stream(exchange, lines);
+    List<Fault> faults = mischief.onRequest(happening(call));
+    long arrived = uptimeMillis.getAsLong();
+    int status = 0;
+    try {
+      status = handle(exchange, call, faults);
+    } finally {
+      log.add(record(call, arrived, status));
     }
   }
 
-  private static void stream(Exchange exchange, Api.Answer.Lines lines)
+  /** Returns the status that was answered, or 0. */
+  private int handle(Exchange exchange, Api.Call call, List<Fault> faults)
       throws IOException, InterruptedException {
-    Feed feed = lines.opened().feed();
-    Thread watch =
-        Thread.ofVirtual()
-            .name("sandbox-departure")
-            .start(
-                () -> {
-                  exchange.awaitDeparture();
-                  feed.finish();
-                });
-    try {
-      exchange.startStream(200, "application/x-ndjson");
-      while (true) {
-        switch (feed.next(lines.keepAlive())) {
-          case Feed.Item.Line(var json) -> exchange.write(json + "\n");
-          case Feed.Item.Quiet() -> exchange.write("\n");
-          case Feed.Item.End() -> {
-            exchange.end();
-            return;
-          }
-        }
+    long waitBefore = mischief.script().lagInMillis();
+    long waitAfter = mischief.script().lagOutMillis();
+    Challenges.Opening opening = Challenges.Opening.NORMAL;
+    Optional<RequestFault> instead = Optional.empty();
+    Optional<RequestFault> lost = Optional.empty();
+    for (Fault fault : faults) {
+      switch (fault) {
+        case RequestFault.Delay(long millis) -> waitBefore += millis;
+        case RequestFault.DelayAnswer(long millis) -> waitAfter += millis;
+        case RequestFault.Start(long delay, boolean otherId, boolean never) ->
+            opening = new Challenges.Opening(delay, otherId, !never);
+        case RequestFault.LoseAnswer _, RequestFault.HangAnswer _ ->
+            lost = Optional.of((RequestFault) fault);
+        case RequestFault other -> instead = instead.or(() -> Optional.of(other));
+        case Fault.Restart(long down) -> restart.accept(down);
+        default -> {}
       }
-    } finally {
-      lines.opened().onDeparture().run();
-      exchange.close();
-      watch.join();
     }
+    Thread.sleep(waitBefore);
+    if (instead.isPresent()) {
+      return misbehave(exchange, instead.get());
+    }
+    Api.Answer answer = api.answer(call, opening);
+    Thread.sleep(waitAfter);
+    if (lost.isPresent()) {
+      if (answer instanceof Api.Answer.Lines lines) {
+        lines.opened().onDeparture().run();
+      }
+      return misbehave(exchange, lost.get());
+    }
+    return switch (answer) {
+      case Api.Answer.Whole(int status, String contentType, String body) ->
+          send(exchange, status, contentType, body, Map.of());
+      case Api.Answer.Lines lines -> {
+        new StreamWriter(exchange, mischief, line -> about(call, line)).write(lines);
+        yield 200;
+      }
+    };
+  }
+
+  private static int misbehave(Exchange exchange, RequestFault fault) throws IOException {
+    switch (fault) {
+      case RequestFault.Answer(
+              int status,
+              String type,
+              String body,
+              Map<String, String> headers) -> {
+        return send(exchange, status, type, body, headers);
+      }
+      case RequestFault.Pretend() -> {
+        return send(exchange, 200, "application/json", "{\"ok\":true}", Map.of());
+      }
+      case RequestFault.Hang(), RequestFault.HangAnswer() -> {
+        exchange.awaitDeparture();
+        exchange.close();
+      }
+      default -> exchange.reset();
+    }
+    return 0;
+  }
+
+  private static int send(
+      Exchange exchange, int status, String type, String body, Map<String, String> headers)
+      throws IOException {
+    exchange.respond(status, type, headers, body.getBytes(StandardCharsets.UTF_8));
+    return status;
+  }
+
+  private Happening happening(Api.Call call) {
+    return about(call, call.endpoint().word());
+  }
+
+  private Happening about(Api.Call call, String what) {
+    return new Happening(
+        what,
+        call.user().map(SandboxAccount::id).orElse(""),
+        api.gameNumber(call),
+        uptimeMillis.getAsLong());
+  }
+
+  private static RequestRecord record(Api.Call call, long arrived, int status) {
+    Request request = call.request();
+    String query = request.query().isEmpty() ? "" : "?" + request.query();
+    return new RequestRecord(
+        arrived,
+        call.user().map(SandboxAccount::id).orElse(""),
+        call.endpoint().word(),
+        request.path() + query,
+        request.contentType(),
+        call.endpoint() == Endpoint.TOKEN_TEST ? "" : request.body(),
+        status);
   }
 }

@@ -2,8 +2,18 @@ package org.misere.sandbox;
 
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.misere.sandbox.faults.Fault;
+import org.misere.sandbox.faults.FaultRule;
+import org.misere.sandbox.faults.FaultScriptReader;
+import org.misere.sandbox.faults.Mischief;
 import org.misere.sandbox.http.HttpListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,16 +24,39 @@ import org.slf4j.LoggerFactory;
  */
 public final class Sandbox implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Sandbox.class);
+  private static final long REBIND_PAUSE_MILLIS = 20;
+  private static final int REBIND_TRIES = 250;
 
   private final Site site;
-  private final HttpListener listener;
+  private final HttpFront front;
+  private final RequestLog requests = new RequestLog();
+  private final long startNanos = System.nanoTime();
+  private final int port;
   private final Thread clock;
+  private @Nullable HttpListener listener;
   private volatile boolean closed;
 
-  private Sandbox(Site site, HttpListener listener) {
-    this.site = site;
-    this.listener = listener;
+  private Sandbox(SandboxOptions options) throws IOException {
+    this.site =
+        new Site(
+            steadyTime(),
+            options.timings(),
+            options.limits(),
+            options.seed(),
+            "http://127.0.0.1:" + options.port(),
+            options.onFinish());
+    Mischief mischief = new Mischief(options.faults());
+    this.front =
+        new HttpFront(new Api(site), mischief, requests, this::uptimeMillis, this::restartSoon);
+    HttpListener first = HttpListener.start(options.port(), front::handle);
+    this.listener = first;
+    this.port = first.port();
     this.clock = Thread.ofVirtual().name("sandbox-clock").start(this::runClock);
+    for (FaultRule rule : options.faults().rules()) {
+      if (rule.trigger() instanceof FaultRule.Trigger.At(long millis)) {
+        rule.faults().forEach(fault -> at(millis, fault));
+      }
+    }
   }
 
   /**
@@ -32,16 +65,14 @@ public final class Sandbox implements AutoCloseable {
    * @throws IOException when the port can't be had
    */
   public static Sandbox start(SandboxOptions options) throws IOException {
-    Site site =
-        new Site(
-            steadyTime(),
-            options.timings(),
-            options.limits(),
-            options.seed(),
-            "http://127.0.0.1:" + options.port(),
-            options.onFinish());
-    HttpFront front = new HttpFront(new Api(site));
-    return new Sandbox(site, HttpListener.start(options.port(), front::handle));
+    return new Sandbox(options);
+  }
+
+  /** The words that {@code on:} may have in a fault script. */
+  public static FaultScriptReader faultScripts() {
+    Set<String> words =
+        Arrays.stream(Endpoint.values()).map(Endpoint::word).collect(Collectors.toSet());
+    return new FaultScriptReader(words);
   }
 
   /** Wall-clock time at the start, then the monotonic clock: game clocks never jump. */
@@ -49,6 +80,16 @@ public final class Sandbox implements AutoCloseable {
     Instant start = Instant.now();
     long origin = System.nanoTime();
     return () -> start.plusNanos(System.nanoTime() - origin);
+  }
+
+  private long uptimeMillis() {
+    return (System.nanoTime() - startNanos) / 1_000_000;
+  }
+
+  private void at(long millis, Fault fault) {
+    if (fault instanceof Fault.Restart(long downMillis)) {
+      site.later(millis, () -> restartSoon(downMillis));
+    }
   }
 
   private void runClock() {
@@ -64,12 +105,12 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public int port() {
-    return listener.port();
+    return port;
   }
 
   /** The address to give to a client. */
   public URI url() {
-    return URI.create("http://127.0.0.1:" + port() + "/");
+    return URI.create("http://127.0.0.1:" + port + "/");
   }
 
   /**
@@ -115,11 +156,69 @@ public final class Sandbox implements AutoCloseable {
     return site.openStreams();
   }
 
+  /** The last requests, oldest first. */
+  public List<RequestRecord> requests() {
+    return requests.all();
+  }
+
+  /**
+   * Breaks all connections, listens to nobody for a while, and comes back with all games and
+   * challenges. Returns when it is back.
+   */
+  public void restart(Duration down) throws InterruptedException {
+    stopListening();
+    Thread.sleep(down);
+    startListening();
+  }
+
+  private void restartSoon(long downMillis) {
+    Thread.ofVirtual()
+        .name("sandbox-restart")
+        .start(
+            () -> {
+              try {
+                restart(Duration.ofMillis(downMillis));
+              } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+              }
+            });
+  }
+
+  private synchronized void stopListening() {
+    if (listener != null) {
+      listener.close();
+      listener = null;
+    }
+  }
+
+  private void startListening() throws InterruptedException {
+    for (int tries = 0; tries < REBIND_TRIES; tries++) {
+      if (tryListening()) {
+        return;
+      }
+      Thread.sleep(REBIND_PAUSE_MILLIS);
+    }
+    log.error("port {} could not be had again", port);
+  }
+
+  private synchronized boolean tryListening() {
+    if (closed || listener != null) {
+      return true;
+    }
+    try {
+      listener = HttpListener.start(port, front::handle);
+      return true;
+    } catch (IOException stillTaken) {
+      log.debug("port {}: {}", port, stillTaken.getMessage());
+      return false;
+    }
+  }
+
   /** Ends all connections and stops listening. Games end with the sandbox. */
   @Override
   public void close() {
     closed = true;
-    listener.close();
+    stopListening();
     clock.interrupt();
   }
 }

@@ -253,6 +253,7 @@ final class Site {
           GameSetup setup =
               new GameSetup(
                   ground.accounts().letters(8),
+                  games.nextNumber(),
                   terms.ruleset(),
                   terms.timeControl(),
                   terms.rated(),
@@ -286,6 +287,7 @@ final class Site {
           GameSetup setup =
               new GameSetup(
                   ground.accounts().letters(8),
+                  games.nextNumber(),
                   form.variant(),
                   form.timeControl(),
                   false,

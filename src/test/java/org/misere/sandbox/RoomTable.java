@@ -32,6 +32,7 @@ final class RoomTable {
     GameSetup setup =
         new GameSetup(
             "game0001",
+            1,
             ruleset,
             timeControl,
             false,

@@ -36,9 +36,12 @@ public final class Exchange {
     return keepsConnection && answered;
   }
 
-  /** Answers with a whole body. */
-  public void respond(int status, String contentType, byte[] body) throws IOException {
-    head(status, contentType, "Content-Length: " + body.length);
+  /** Answers with a whole body and further headers. */
+  public void respond(int status, String contentType, Map<String, String> headers, byte[] body)
+      throws IOException {
+    StringBuilder framing = new StringBuilder("Content-Length: " + body.length);
+    headers.forEach((name, value) -> framing.append("\r\n").append(name + ": " + value));
+    head(status, contentType, framing.toString());
     if (!request.method().equals("HEAD")) {
       out.write(body);
     }
