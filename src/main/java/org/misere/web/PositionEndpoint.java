@@ -15,8 +15,8 @@ final class PositionEndpoint implements Endpoint {
 
   private static final int MAX_FEN = 100;
 
-  /** The present position, and each move on the way to it. */
-  record Answer(BoardDescription board, List<BoardDescription.Ply> plies) {}
+  /** The present position, where it began, and each move on the way. */
+  record Answer(BoardDescription board, String startFen, List<BoardDescription.Ply> plies) {}
 
   @Override
   public Reply answer(Request request) {
@@ -33,7 +33,9 @@ final class PositionEndpoint implements Endpoint {
           200,
           Json.write(
               new Answer(
-                  BoardView.describe(rules, fen, moves), BoardView.replay(rules, fen, moves))));
+                  BoardView.describe(rules, fen, moves),
+                  BoardView.describe(rules, fen, List.of()).fen(),
+                  BoardView.replay(rules, fen, moves))));
     } catch (IllegalArgumentException e) {
       return problem(String.valueOf(e.getMessage()));
     }

@@ -147,10 +147,10 @@ export class Board {
         this.squareLayer.append(square);
         const name = this.squareAt(column, row);
         if (row === 7) {
-          this.squareLayer.append(coordinate(name[0], column + 0.9, 7.95, dark, 'end'));
+          this.squareLayer.append(coordinate(name[0], column + 0.96, 7.95, dark, 'end'));
         }
         if (column === 0) {
-          this.squareLayer.append(coordinate(name[1], 0.06, row + 0.23, dark, 'start'));
+          this.squareLayer.append(coordinate(name[1], 0.04, row + 0.19, dark, 'start'));
         }
       }
     }

@@ -19,20 +19,19 @@ export class Chat {
     });
   }
 
-  clear() {
+  /** Shows these lines and no others; `me` is the name whose lines are ours. */
+  show(lines, me) {
     this.lines.replaceChildren();
+    lines.forEach((line) => this.add(line, me));
   }
 
-  enable(on) {
-    this.form.hidden = !on;
-  }
-
-  add(user, text, mine) {
+  add({ user, text }, me) {
+    const mine = (user ?? '').toLowerCase() === me.toLowerCase();
     const item = document.createElement('li');
     item.classList.toggle('mine', mine);
     const name = document.createElement('b');
-    name.textContent = mine ? 'You' : user;
-    item.append(name, ' ', text);
+    name.textContent = mine ? 'You' : (user ?? '');
+    item.append(name, ' ', text ?? '');
     this.lines.append(item);
     while (this.lines.children.length > 200) {
       this.lines.firstChild.remove();

@@ -16,6 +16,7 @@ export class Game extends EventTarget {
     this.stateAt = 0;
     this.board = null;
     this.plies = [];
+    this.startFen = '';
     this.gone = null;
     this.closed = false;
     this.abort = null;
@@ -138,6 +139,7 @@ export class Game extends EventTarget {
       if (this.state.moves === moves) {
         this.board = position.board;
         this.plies = position.plies;
+        this.startFen = position.startFen;
         this.#tell('change');
       }
     } catch {

@@ -47,10 +47,10 @@ export function drawPiece(color, role) {
   const group = document.createElementNS(SVG, 'g');
   group.classList.add('man', color);
   const path = document.createElementNS(SVG, 'path');
-  const scale = 0.78 / 512;
+  const scale = 0.72 / 512;
   const left = (1 - shape.width * scale) / 2;
   path.setAttribute('d', shape.path);
-  path.setAttribute('transform', `translate(${left.toFixed(4)} 0.1) scale(${scale.toFixed(6)})`);
+  path.setAttribute('transform', `translate(${left.toFixed(4)} 0.13) scale(${scale.toFixed(6)})`);
   group.append(path);
   return group;
 }

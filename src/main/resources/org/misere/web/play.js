@@ -1,36 +1,37 @@
 // The page at /play: a person plays a bot of the sandbox.
 
-import { Board, menOfFen } from './board.js';
 import { Chat } from './chat.js';
-import { Clock } from './clock.js';
 import { Game, describe } from './game.js';
-import { MoveList } from './move-list.js';
+import { GamePanel } from './game-panel.js';
 import { askPromotion } from './promotion.js';
 import { challenge, read, send } from './server.js';
 import { Setup } from './setup.js';
-import { refusalInWords, resultInWords, scoreOf, sideName, spoken } from './words.js';
+import { Table } from './table.js';
+import { moveOfText, refusalInWords, sideName, spoken } from './words.js';
 
 const at = (selector) => document.querySelector(selector);
+const STEPS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 class PlayPage {
   constructor() {
-    this.board = new Board(at('#board'), {
-      label: 'Board',
-      onMove: (from, to) => this.#tryMove(from, to),
-      onRefused: (from, to) => this.#refuse(from, to),
-    });
-    this.seats = ['top', 'bottom'].map((place) => {
-      const element = at(`#seat-${place}`);
-      return { element, clock: new Clock(element.querySelector('.clock')) };
-    });
-    this.moves = new MoveList(at('#moves'), (ply) => this.#lookAt(ply));
-    this.chat = new Chat(at('#chat'), (text) => this.#attempt(this.game.say(text)));
-    this.setup = new Setup(at('#setup'), (choice) => this.#challenge(choice));
     this.game = null;
-    this.viewed = null; // number of moves on the board while looking back, or null: the present
-    this.flipped = false;
-    at('#game-panel').addEventListener('click', (event) => this.#clicked(event));
-    at('#typed').addEventListener('submit', (event) => this.#typed(event));
+    this.table = new Table(
+      { board: at('#board'), seats: [at('#seat-top'), at('#seat-bottom')], moves: at('#moves') },
+      {
+        onMove: (from, to) => this.#tryMove(from, to),
+        onRefused: (from, to) => this.#refuse(from, to),
+      },
+    );
+    this.panel = new GamePanel(at('#game-panel'), {
+      onAct: (act) => this.#act(act),
+      onStep: (kind) => this.table.step(kind),
+      onTyped: (text) => this.#typed(text),
+    });
+    this.chat = new Chat(at('#chat'), (text) => this.#attempt(this.game.say(text)));
+    this.setup = new Setup(at('#setup'), {
+      onStart: (choice) => this.#challenge(choice),
+      onCancel: () => this.#attempt(send(`/api/challenge/${this.pending}/cancel`)),
+    });
     document.addEventListener('keydown', (event) => this.#pressed(event));
     setInterval(() => this.#tick(), 100);
   }
@@ -41,7 +42,7 @@ class PlayPage {
       const rulesets = await read('/rulesets');
       this.setup.offer(rulesets, await this.#opponents());
       const start = await describe(rulesets[0].id, 'startpos', '');
-      this.board.show(start.board);
+      this.table.board.show(start.board);
       const running = await read('/api/account/playing');
       const mine = running.nowPlaying?.[0];
       if (mine) {
@@ -57,8 +58,8 @@ class PlayPage {
   /** The bots online, the page's own opponent first. */
   async #opponents() {
     const response = await fetch('/api/bot/online?nb=50');
-    const lines = (await response.text()).split('\n').filter((line) => line.trim());
-    const names = response.ok ? lines.map((line) => JSON.parse(line).username) : [];
+    const lines = response.ok ? (await response.text()).split('\n') : [];
+    const names = lines.filter((line) => line.trim()).map((line) => JSON.parse(line).username);
     const first = this.session.opponent;
     return [...new Set([...(first ? [first] : []), ...names])];
   }
@@ -74,23 +75,22 @@ class PlayPage {
       this.#notice('No bot is online on this server yet. Start one, then try again.');
       return;
     }
-    this.setup.busy(true);
-    this.#notice(`Waiting for ${opponent} …`);
+    this.setup.wait(opponent);
+    this.#notice('');
     try {
-      const { id, done } = await challenge(opponent, fields);
-      this.terms = { opponent, fields };
+      const { id, done } = await challenge(opponent, fields, (created) => (this.pending = created));
       if (done === 'accepted') {
-        this.#notice('');
         this.#enter(id);
-      } else {
+      } else if (done === 'declined') {
         const shown = await read(`/api/challenge/${id}/show`).catch(() => null);
-        this.#notice(shown?.declineReason ?? shown?.challenge?.declineReason
-          ?? `${opponent} did not take the challenge.`);
+        const reason = (shown?.challenge ?? shown)?.declineReason;
+        this.#notice(reason ? `${opponent}: “${reason}”` : `${opponent} declined.`);
+        this.#offerNewGame();
       }
     } catch (problem) {
       this.#notice(`The challenge failed: ${problem.message}`);
     } finally {
-      this.setup.busy(false);
+      this.setup.ready();
     }
   }
 
@@ -98,133 +98,42 @@ class PlayPage {
     this.game?.leave();
     const game = new Game(id, this.session.name);
     this.game = game;
-    this.viewed = null;
-    this.flipped = false;
     this.announced = 0;
     this.finished = false;
+    this.table.seat(game);
     at('#setup').hidden = true;
     at('#game-panel').hidden = false;
     at('#chat').hidden = false;
-    this.chat.clear();
-    this.chat.enable(true);
+    this.chat.show([], this.session.name);
     game.addEventListener('change', () => this.#draw());
-    game.addEventListener('chat', ({ detail }) => this.#heard(detail));
-    game.addEventListener('connection', ({ detail }) => this.#connection(detail));
-    game.chatSoFar().then((lines) => lines.forEach((line) => this.#heard(line)), () => {});
+    game.addEventListener('chat', ({ detail }) => this.chat.add(detail, this.session.name));
+    game.addEventListener('connection', ({ detail }) => this.#connection(game, detail));
     game.follow().catch((problem) => {
       this.#notice(problem.message);
       this.#offerNewGame();
     });
   }
 
-  #heard({ user, text }) {
-    this.chat.add(user ?? '', text ?? '', (user ?? '').toLowerCase() === this.session.name.toLowerCase());
-  }
-
-  #connection(state) {
+  /** Lines that were said while nobody listened are only in the history. */
+  async #connection(game, state) {
     const pill = at('#connection');
     pill.hidden = state === 'up';
     pill.textContent = state === 'up' ? '' : 'Connection lost, trying again …';
-  }
-
-  get #orientation() {
-    const mine = this.game?.full ? this.game.myColor : 'white';
-    return this.flipped ? (mine === 'white' ? 'black' : 'white') : mine;
+    if (state === 'up') {
+      const lines = await game.chatSoFar().catch(() => []);
+      if (game === this.game && lines.length) {
+        this.chat.show(lines, this.session.name);
+      }
+    }
   }
 
   #draw() {
     const { game } = this;
-    if (!game.full || !game.board) {
-      return;
+    if (game.full && game.board) {
+      this.table.draw();
+      this.panel.draw(game);
+      this.#announce();
     }
-    const present = game.plies.length;
-    const looking = this.viewed !== null && this.viewed < present;
-    this.board.show(looking ? this.#past(this.viewed) : game.board, {
-      orientation: this.#orientation,
-      movableColor: !looking && game.myTurn ? game.myColor : null,
-    });
-    this.board.setLabel(`Board, ${sideName(game.board.turn)} to move`);
-    this.moves.show(game.plies.map((ply) => ply.san), looking ? this.viewed : present);
-    this.#drawSeats();
-    this.#drawTurn();
-    this.#drawActions();
-    this.#announce();
-  }
-
-  #past(plies) {
-    const { game } = this;
-    const fen = plies ? game.plies[plies - 1].fenAfter : game.startFen ?? START;
-    const lastMove = plies ? game.plies[plies - 1].uci : null;
-    return { men: menOfFen(fen), legalMoves: [], captureDue: false, lastMove };
-  }
-
-  #drawSeats() {
-    const { game } = this;
-    const bottom = this.#orientation;
-    const top = bottom === 'white' ? 'black' : 'white';
-    const running = !game.over && game.moves.length >= 2;
-    [top, bottom].forEach((color, index) => {
-      const { element, clock } = this.seats[index];
-      const player = game.player(color);
-      const name = player.name ?? 'Anonymous';
-      element.querySelector('.name').textContent =
-        color === game.myColor ? `You (${sideName(color)})` : `${player.title ? `${player.title} ` : ''}${name}`;
-      element.querySelector('.dot').className = `dot ${color}`;
-      const left = game.board.men.filter((man) => man.color === color).length;
-      element.querySelector('.lead').textContent = `${left} ${left === 1 ? 'man' : 'men'} left`;
-      const active = game.board.turn === color && !game.over;
-      element.classList.toggle('active', active);
-      const millis = game.state[color === 'white' ? 'wtime' : 'btime'];
-      clock.set(game.full.clock ? millis : null, game.stateAt, running && active);
-    });
-  }
-
-  #drawTurn() {
-    const { game } = this;
-    const turn = at('#turn');
-    const result = at('#result');
-    result.hidden = !game.over;
-    turn.hidden = game.over;
-    if (game.over) {
-      const { status, winner } = game.state;
-      result.querySelector('.score').textContent = scoreOf(status, winner);
-      result.querySelector('.words').textContent = resultInWords(status, winner, game.board.verdict);
-    } else if (game.myTurn) {
-      turn.textContent = game.board.captureDue ? 'Your turn: you must capture' : 'Your turn';
-    } else {
-      turn.textContent = `${game.player(game.board.turn).name ?? 'The opponent'} is thinking`;
-    }
-    this.#drawQuestion();
-  }
-
-  #drawQuestion() {
-    const { game } = this;
-    const theirs = game.myColor === 'white' ? 'b' : 'w';
-    const mine = game.myColor === 'white' ? 'w' : 'b';
-    const asked = game.state[`${theirs}draw`] ? 'draw' : game.state[`${theirs}takeback`] ? 'takeback' : null;
-    const box = at('#question');
-    box.hidden = game.over || !asked;
-    box.dataset.what = asked ?? '';
-    box.querySelector('span').textContent =
-      asked === 'draw' ? 'Your opponent offers a draw.' : 'Your opponent wants a move back.';
-    const offered = game.state[`${mine}draw`] || game.state[`${mine}takeback`];
-    if (offered && !game.over) {
-      at('#turn').textContent += game.state[`${mine}draw`] ? ' · draw offered' : ' · takeback asked';
-    }
-  }
-
-  #drawActions() {
-    const { game } = this;
-    const show = (name, on) => (at(`[data-act=${name}]`).hidden = !on);
-    const early = game.moves.length < 2;
-    show('takeback', !game.over && !early);
-    show('draw', !game.over && !early);
-    show('resign', !game.over && !early);
-    show('abort', !game.over && early);
-    show('rematch', game.over);
-    show('new', game.over && at('#setup').hidden);
-    at('#typed').hidden = game.over;
-    this.chat.enable(true);
   }
 
   /** Says the new moves and the end to those who can't see them. */
@@ -247,8 +156,8 @@ class PlayPage {
   async #tryMove(from, to) {
     const { game } = this;
     const fitting = game.board.legalMoves.filter((move) => move.uci.startsWith(from + to));
-    let uci = fitting[0].uci;
-    if (fitting.length > 1 || uci.length === 5) {
+    let { uci } = fitting[0];
+    if (uci.length === 5) {
       const letters = fitting.map((move) => move.uci[4]);
       const letter = await askPromotion(at('#promotion'), game.myColor, letters);
       if (!letter) {
@@ -256,76 +165,45 @@ class PlayPage {
       }
       uci = from + to + letter;
     }
+    this.#play(uci);
+  }
+
+  #play(uci) {
     this.#notice('');
-    this.board.preview(from, to);
-    await this.#attempt(game.move(uci));
+    this.table.board.preview(uci.slice(0, 2), uci.slice(2, 4));
+    this.#attempt(this.game.move(uci));
+  }
+
+  #typed(text) {
+    const { game } = this;
+    if (!game.myTurn) {
+      this.#notice('It is not your turn.');
+      return;
+    }
+    const move = moveOfText(game.board.legalMoves, text);
+    if (move) {
+      this.panel.clearTyped();
+      this.#play(move.uci);
+    } else if (game.board.captureDue) {
+      this.#notice(refusalInWords(game.board, null, null));
+    } else {
+      this.#notice(`“${text}” is no legal move here.`);
+    }
   }
 
   #refuse(from, to) {
-    const words = refusalInWords(this.game.board, from, to);
-    this.#notice(words);
-    this.board.shake();
+    this.#notice(refusalInWords(this.game.board, from, to));
+    this.table.board.shake();
   }
 
-  /** Waits for a request and shows the server's refusal in its own words. */
-  async #attempt(request) {
-    try {
-      await request;
-    } catch (problem) {
-      this.#notice(problem.message);
-      this.#draw();
-    }
-  }
-
-  #clicked(event) {
-    const button = event.target.closest('button');
-    if (!button) {
-      return;
-    }
-    const { game } = this;
-    if (button.dataset.step) {
-      this.#step(button.dataset.step);
-    } else if (button.closest('#question')) {
-      const answer = button.classList.contains('yes') ? 'yes' : 'no';
-      this.#attempt(game.act(`${at('#question').dataset.what}/${answer}`));
-    } else if (button.dataset.act) {
-      this.#act(button.dataset.act, button);
-    }
-  }
-
-  #act(name, button) {
-    const { game } = this;
-    switch (name) {
-      case 'takeback':
-      case 'draw':
-        this.#attempt(game.act(`${name}/yes`));
-        break;
-      case 'resign':
-        if (button.dataset.sure) {
-          delete button.dataset.sure;
-          button.textContent = 'Resign';
-          this.#attempt(game.act('resign'));
-        } else {
-          button.dataset.sure = 'asked';
-          button.textContent = 'Really resign?';
-          setTimeout(() => {
-            delete button.dataset.sure;
-            button.textContent = 'Resign';
-          }, 4000);
-        }
-        break;
-      case 'abort':
-        this.#attempt(game.act('abort'));
-        break;
-      case 'claim':
-        this.#attempt(game.act('claim-victory'));
-        break;
-      case 'rematch':
-        this.#challenge(this.#rematchTerms());
-        break;
-      default:
-        this.#offerNewGame();
-        at('[data-act=new]').hidden = true;
+  #act(act) {
+    if (act === 'rematch') {
+      this.#challenge(this.#rematchTerms());
+    } else if (act === 'new') {
+      this.#offerNewGame();
+      at('#setup').scrollIntoView({ block: 'nearest' });
+    } else {
+      this.#attempt(this.game.act(act));
     }
   }
 
@@ -341,63 +219,29 @@ class PlayPage {
     return { opponent: game.player(other).name, fields };
   }
 
-  #typed(event) {
-    event.preventDefault();
-    const field = at('#typed-move');
-    const text = field.value.trim();
-    const plain = (san) => san.replace(/[#+=x]/g, '').toLowerCase();
-    const { game } = this;
-    if (!game.myTurn) {
-      this.#notice('It is not your turn.');
-      return;
-    }
-    const exact = game.board.legalMoves.filter((move) => move.uci === text || move.san.replace('#', '') === text);
-    const loose = game.board.legalMoves.filter((move) => plain(move.san) === plain(text));
-    const move = exact[0] ?? loose[0];
-    if (move) {
-      field.value = '';
-      this.#notice('');
-      this.#attempt(game.move(move.uci));
-    } else {
-      this.#notice(game.board.captureDue ? refusalInWords(game.board, null, null) : `“${text}” is no legal move here.`);
-    }
-  }
-
-  #step(kind) {
-    const present = this.game.plies.length;
-    const now = this.viewed ?? present;
-    const steps = { first: 0, back: now - 1, forward: now + 1, last: present };
-    if (kind === 'flip') {
-      this.flipped = !this.flipped;
+  /** Waits for a request and shows the server's refusal in its own words. */
+  async #attempt(request) {
+    try {
+      await request;
+    } catch (problem) {
+      this.#notice(problem.message);
       this.#draw();
-    } else {
-      this.#lookAt(steps[kind]);
     }
-  }
-
-  #lookAt(ply) {
-    const present = this.game.plies.length;
-    const wanted = Math.min(present, Math.max(0, ply));
-    this.viewed = wanted === present ? null : wanted;
-    this.#draw();
   }
 
   #pressed(event) {
-    if (event.target.closest('input, select, [role=grid], dialog') || !this.game?.board) {
-      return;
-    }
-    const kinds = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
-    if (kinds[event.key]) {
+    const elsewhere = event.target.closest('input, select, [role=grid], dialog, .chat-lines');
+    if (STEPS[event.key] && !elsewhere && this.game?.board) {
       event.preventDefault();
-      this.#step(kinds[event.key]);
+      this.table.step(STEPS[event.key]);
     }
   }
 
   #tick() {
-    this.seats.forEach(({ clock }) => clock.draw());
-    const gone = this.game?.gone;
-    const claim = at('[data-act=claim]');
-    claim.hidden = !gone || this.game.over || Date.now() < gone.until;
+    this.table.tick();
+    if (this.game?.state) {
+      this.panel.tick(this.game);
+    }
   }
 
   #notice(text) {
@@ -408,7 +252,5 @@ class PlayPage {
     at('#spoken').textContent = text;
   }
 }
-
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 new PlayPage().open();

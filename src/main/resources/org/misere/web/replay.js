@@ -39,15 +39,14 @@ export class Replay {
     words.textContent = '';
     this.plies = [];
     try {
-      const { board, plies } = await read('/position', {
+      const { board, plies, startFen } = await read('/position', {
         rules: game.rulesetId, fen: game.initialFen, moves: game.moves.join(' '),
       });
       this.plies = plies;
       const them = us === 'white' ? 'black' : 'white';
       const winner = game.result === 'won' ? us : game.result === 'lost' ? them : null;
       words.textContent = resultInWords(game.status, winner, board.verdict);
-      const start = await read('/position', { rules: game.rulesetId, fen: game.initialFen, moves: '' });
-      this.start = start.board.fen;
+      this.start = startFen;
     } catch (problem) {
       words.textContent = `This game cannot be shown: ${problem.message}`;
       this.start = '8/8/8/8/8/8/8/8';

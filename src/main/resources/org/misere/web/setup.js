@@ -15,19 +15,27 @@ const COLORS = [
 ];
 
 export class Setup {
-  /** @param {function(Object): void} onStart gets {opponent, fields} */
-  constructor(form, onStart) {
+  /**
+   * @param {{onStart: function(Object), onCancel: function()}} options `onStart` gets {opponent,
+   *     fields}
+   */
+  constructor(form, { onStart, onCancel }) {
     this.form = form;
     this.rules = form.querySelector('[name=rules]');
     this.summary = form.querySelector('.summary');
     this.opponent = form.querySelector('[name=opponent]');
     this.rulesets = [];
+    this.waiting = false;
     this.#radios('times', 'time', TIMES, '300+3');
     this.#radios('colors', 'color', COLORS, 'random');
     this.rules.addEventListener('change', () => this.#explain());
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      onStart(this.choice());
+      if (this.waiting) {
+        onCancel();
+      } else {
+        onStart(this.choice());
+      }
     });
   }
 
@@ -61,10 +69,17 @@ export class Setup {
     return { opponent: this.opponent.value, fields };
   }
 
-  busy(on) {
-    for (const control of this.form.elements) {
-      control.disabled = on;
-    }
+  /** While the opponent has not answered, the button takes the challenge back. */
+  wait(opponent) {
+    this.waiting = true;
+    this.form.querySelector('button').textContent = `Waiting for ${opponent} … Cancel`;
+    this.form.querySelectorAll('fieldset, select').forEach((part) => (part.disabled = true));
+  }
+
+  ready() {
+    this.waiting = false;
+    this.form.querySelector('button').textContent = 'Play';
+    this.form.querySelectorAll('fieldset, select').forEach((part) => (part.disabled = false));
   }
 
   #explain() {

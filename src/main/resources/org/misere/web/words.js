@@ -60,6 +60,16 @@ export function refusalInWords(position, from, to) {
   return to ? `The ${man.role} can't go to ${to}.` : `The ${man.role} on ${from} can't move.`;
 }
 
+/** The legal move that a person typed, in UCI or in notation of any habit. */
+export function moveOfText(legalMoves, text) {
+  const plain = (san) => san.replace(/[#+=x-]/g, '');
+  return (
+    legalMoves.find((move) => move.uci === text || move.san === text) ??
+    legalMoves.find((move) => plain(move.san) === plain(text)) ??
+    legalMoves.find((move) => plain(move.san).toLowerCase() === plain(text).toLowerCase())
+  );
+}
+
 /** A move read aloud: 'b takes c6' is hard to hear, 'pawn takes c6' is not. */
 export function spoken(san) {
   const roles = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
