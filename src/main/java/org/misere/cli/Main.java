@@ -33,6 +33,8 @@ public final class Main implements Callable<Integer> {
     line.addSubcommand(new RunCommand());
     line.addSubcommand(new DemoCommand());
     line.addSubcommand(new SandboxCommand());
+    line.addSubcommand(new CheckCommand());
+    line.addSubcommand(new UpgradeCommand());
     line.addSubcommand(new UciCommand());
     line.addSubcommand(new PerftCommand());
     line.addSubcommand(new ShowCommand());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Date;
 import java.util.Optional;
 import okhttp3.Call;
 import okhttp3.HttpUrl;
@@ -102,6 +103,20 @@ final class Http implements AutoCloseable {
       observer.exchanged(
           new RequestObserver.Exchange(
               endpoint, status, Duration.ofNanos(System.nanoTime() - start)));
+    }
+  }
+
+  /** Measures the way to the server: any answer will do. */
+  Answer<Probe> probe(Request request) {
+    long start = System.nanoTime();
+    try (Response response = calls.newCall(request).execute()) {
+      Duration roundTrip = Duration.ofNanos(System.nanoTime() - start);
+      return new Answer.Done<>(
+          new Probe(
+              roundTrip,
+              Optional.ofNullable(response.headers().getDate("Date")).map(Date::toInstant)));
+    } catch (IOException e) {
+      return new Answer.Unanswered<>(describe(e));
     }
   }
 

@@ -26,6 +26,9 @@ final class Lane implements AutoCloseable {
   /** Retries of one request never pause longer than this. */
   private static final int MAX_DOUBLINGS_OF_PAUSE = 8;
 
+  /** A request that met so many general limits has lost its sense, after some minutes. */
+  private static final int MAX_LIMITS = 2;
+
   private final Http http;
   private final WirePolicy policy;
   private final RateLimiter limiter;
@@ -69,7 +72,7 @@ final class Lane implements AutoCloseable {
         return new Answer.Dropped<>("the client is closed");
       }
       long now = System.nanoTime();
-      queue.add(new LaneQueue.Waiting<>(job, errand.traffic(), now, now, 0));
+      queue.add(new LaneQueue.Waiting<>(job, errand.traffic(), now));
       changed.signal();
     } finally {
       lock.unlock();
@@ -115,7 +118,7 @@ final class Lane implements AutoCloseable {
       while (!closed) {
         LaneQueue.Next<Job<?>> next = decide();
         if (next instanceof LaneQueue.Next.Wait<Job<?>>(long nanos)) {
-          long unused = changed.awaitNanos(nanos);
+          long _ = changed.awaitNanos(nanos);
         } else {
           return Optional.of(next);
         }
@@ -178,15 +181,16 @@ final class Lane implements AutoCloseable {
                   "the server asks for fewer requests (429 on {}): all but moves rest for {} s",
                   job.errand.endpoint(),
                   gate.nanosUntilOpen(now) / 1_000_000_000);
-              yield job.errand.traffic().redoneAfterLimit();
+              yield job.errand.traffic().redoneAfterLimit() && waiting.limits() < MAX_LIMITS;
             }
             case Answer.Unanswered<T> _ -> waiting.failures() < job.errand.traffic().retries();
             default -> false;
           };
       if (again && !closed && policy.patient()) {
-        boolean limited = answer instanceof Answer.TooMany<T>;
-        long pause = limited ? 0 : backoff.after(waiting.failures() + 1).toNanos();
-        queue.add(limited ? waiting : waiting.pausedUntil(now + pause));
+        queue.add(
+            answer instanceof Answer.TooMany<T>
+                ? waiting.limited()
+                : waiting.pausedUntil(now + backoff.after(waiting.failures() + 1).toNanos()));
         return;
       }
     } finally {

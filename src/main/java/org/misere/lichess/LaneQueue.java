@@ -19,12 +19,24 @@ final class LaneQueue<T> {
    * @param arrivedNanos when it was queued first
    * @param notBeforeNanos the end of its pause after a failure
    * @param failures attempts so far that count against {@link Traffic#retries}
+   * @param limits attempts so far that met a general 429
    */
-  record Waiting<T>(T item, Traffic traffic, long arrivedNanos, long notBeforeNanos, int failures) {
+  record Waiting<T>(
+      T item, Traffic traffic, long arrivedNanos, long notBeforeNanos, int failures, int limits) {
+
+    /** A new one. */
+    Waiting(T item, Traffic traffic, long arrivedNanos) {
+      this(item, traffic, arrivedNanos, arrivedNanos, 0, 0);
+    }
 
     /** The same after another failure. */
     Waiting<T> pausedUntil(long nanos) {
-      return new Waiting<>(item, traffic, arrivedNanos, nanos, failures + 1);
+      return new Waiting<>(item, traffic, arrivedNanos, nanos, failures + 1, limits);
+    }
+
+    /** The same after a general 429; the closed lane is its pause. */
+    Waiting<T> limited() {
+      return new Waiting<>(item, traffic, arrivedNanos, notBeforeNanos, failures, limits + 1);
     }
   }
 

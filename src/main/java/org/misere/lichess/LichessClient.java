@@ -91,6 +91,13 @@ public final class LichessClient implements AutoCloseable {
     return map.values().stream().map(WireReader::tokenInfo).flatMap(Optional::stream).findFirst();
   }
 
+  /** Measures the way to the server, past the lane. */
+  public Answer<Probe> probe() {
+    return http.probe(
+        http.request(url("/api/users/status").addQueryParameter("ids", "lichess").build())
+            .build());
+  }
+
   /** Makes the account a BOT: irreversible, and refused when it ever played. */
   public Answer<Ok> upgrade() {
     return post("/api/bot/account/upgrade", Traffic.CREATE, "/api/bot/account/upgrade", WANTED);

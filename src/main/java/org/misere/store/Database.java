@@ -89,7 +89,7 @@ final class Database implements AutoCloseable {
   /** Writes when it is its turn; returns at once. A failure is logged: a game must go on. */
   void later(String what, Change change) {
     try {
-      Future<?> unused = thread.submit(() -> write(what, change));
+      Future<?> _ = thread.submit(() -> write(what, change));
     } catch (RejectedExecutionException _) {
       LOG.error("{} is lost: the database {} is closed", what, file);
     }

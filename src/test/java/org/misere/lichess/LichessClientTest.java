@@ -335,6 +335,13 @@ class LichessClientTest {
   }
 
   @Test
+  void endlessLimitIsTheAnswerInTheEnd() {
+    lichess.answers(StubLichess.page(429));
+    assertThat(client.account()).isInstanceOf(Answer.TooMany.class);
+    assertThat(lichess.requests()).isEqualTo(3);
+  }
+
+  @Test
   void creationIsNotRedoneAfterAGeneralLimit() {
     lichess.answers(StubLichess.page(429));
     assertThat(

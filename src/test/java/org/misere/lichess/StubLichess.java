@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** One WireMock server for all tests of the JVM, emptied after each of them. */
-final class StubLichess implements AfterEachCallback {
+public final class StubLichess implements AfterEachCallback {
   private static final class Holder {
     static final WireMockServer SERVER = started();
 
@@ -26,42 +26,42 @@ final class StubLichess implements AfterEachCallback {
     }
   }
 
-  static final Token TOKEN = new Token("tok-CANARY-123");
+  public static final Token TOKEN = new Token("tok-CANARY-123");
 
-  WireMockServer server() {
+  public WireMockServer server() {
     return Holder.SERVER;
   }
 
-  URI url() {
+  public URI url() {
     return URI.create(Holder.SERVER.baseUrl());
   }
 
   /** A client with a policy a thousand times faster, but patient enough with slow machines. */
-  LichessClient.Builder client() {
+  public LichessClient.Builder client() {
     return LichessClient.builder(url(), TOKEN)
         .policy(WirePolicy.LICHESS.scaled(0.001).withCallTimeout(Duration.ofSeconds(3)));
   }
 
-  static ResponseDefinitionBuilder json(int status, String body) {
+  public static ResponseDefinitionBuilder json(int status, String body) {
     return aResponse()
         .withStatus(status)
         .withHeader("Content-Type", "application/json")
         .withBody(body);
   }
 
-  static ResponseDefinitionBuilder page(int status) {
+  public static ResponseDefinitionBuilder page(int status) {
     return aResponse()
         .withStatus(status)
         .withHeader("Content-Type", "text/html")
         .withBody("<html>" + status + "</html>");
   }
 
-  static ResponseDefinitionBuilder ok() {
+  public static ResponseDefinitionBuilder ok() {
     return json(200, "{\"ok\":true}");
   }
 
   /** Answers any request with these in turn, the last one for ever. */
-  void answers(ResponseDefinitionBuilder... responses) {
+  public void answers(ResponseDefinitionBuilder... responses) {
     for (int i = 0; i < responses.length; i++) {
       String now = i == 0 ? Scenario.STARTED : "step " + i;
       String then = i == responses.length - 1 ? now : "step " + (i + 1);
@@ -74,7 +74,7 @@ final class StubLichess implements AfterEachCallback {
     }
   }
 
-  int requests() {
+  public int requests() {
     return Holder.SERVER.getAllServeEvents().size();
   }
 

@@ -17,7 +17,7 @@ class TrafficRulesTest {
   private final LaneQueue<String> queue = new LaneQueue<>(POLICY);
 
   private void add(String name, Traffic traffic, long arrivedSeconds) {
-    queue.add(new LaneQueue.Waiting<>(name, traffic, arrivedSeconds * SECOND, 0, 0));
+    queue.add(new LaneQueue.Waiting<>(name, traffic, arrivedSeconds * SECOND));
   }
 
   private String sent(long atSeconds) {
@@ -86,7 +86,7 @@ class TrafficRulesTest {
 
   @Test
   void requestInItsPauseLetsOthersPass() {
-    queue.add(new LaneQueue.Waiting<>("again", Traffic.URGENT, 0, 5 * SECOND, 1));
+    queue.add(new LaneQueue.Waiting<>("again", Traffic.URGENT, 0).pausedUntil(5 * SECOND));
     add("look-up", Traffic.LOOK_UP, 0);
     assertThat(sent(1)).isEqualTo("look-up");
     assertThat(sent(1)).isEqualTo("wait " + 4 * SECOND);
