@@ -49,7 +49,7 @@ final class GameTable implements GameRecords {
   /**
    * The tables.
    *
-   * @param alsoTo gets each game too, on the store's thread
+   * @param alsoTo gets each new game too, on the store's thread
    */
   GameTable(Database database, Consumer<GameRecord> alsoTo) {
     this.database = database;
@@ -61,10 +61,23 @@ final class GameTable implements GameRecords {
     database.later(
         "the record of game " + game.id(),
         connection -> {
+          boolean isNew = !exists(connection, game.id());
           insert(connection, game);
           insertMoves(connection, game);
-          alsoTo.accept(game);
+          if (isNew) {
+            alsoTo.accept(game);
+          }
         });
+  }
+
+  private static boolean exists(Connection connection, String id) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement("SELECT 1 FROM game WHERE id = ?")) {
+      new Database.Parameters(select).text(id);
+      try (ResultSet row = select.executeQuery()) {
+        return row.next();
+      }
+    }
   }
 
   private static void insert(Connection connection, GameRecord game) throws SQLException {

@@ -61,9 +61,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * The same, with a second place for finished games.
+   * The same, with a second place for finished games such as a {@link PgnArchive}.
    *
-   * @param alsoTo called on the store's thread, after the record is written
+   * @param alsoTo called on the store's thread with each new game
    */
   public static Store open(Path dataDirectory, String accountId, Consumer<GameRecord> alsoTo) {
     DataDirectory directory = DataDirectory.lock(dataDirectory, accountId);
