@@ -57,14 +57,18 @@ public final class ConfigurationReader {
   public Reading readText(String yaml) {
     Findings findings = new Findings();
     Mapping document = YamlDocument.read(yaml, findings.yamlFaults());
-    Configuration configuration;
-    try (Section root = Section.root(findings, document)) {
-      configuration = configuration(root, findings);
-    }
+    Configuration configuration = read(document, findings);
     List<Fault> faults = findings.faults();
     return faults.isEmpty()
         ? new Reading.Valid(configuration, findings.warnings(), findings.settings())
         : new Reading.Faulty(faults, findings.warnings());
+  }
+
+  /** What the document says, as far as it is right; {@code findings} has the rest. */
+  Configuration read(Mapping document, Findings findings) {
+    try (Section root = Section.root(findings, document)) {
+      return configuration(root, findings);
+    }
   }
 
   private static Reading unreadable(Path file, String why) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /** Where the token comes from: the environment goes before the file. */
 final class TokenSource {
-  private static final String KEY = "token";
+  static final String KEY = "token";
   private static final String FILE = "LICHESS_TOKEN_FILE";
   private static final String SHAPE = "[A-Za-z0-9_-]{1,512}";
 

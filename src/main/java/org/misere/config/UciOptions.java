@@ -1,6 +1,7 @@
 package org.misere.config;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,16 @@ record UciOptions(
     Optional<Integer> threads, Optional<Integer> hash, Optional<Duration> moveOverhead) {
   static final int MAX_THREADS = 256;
   static final int MAX_HASH = 65_536;
+
+  /** Our key for one of these options; any other key is answered as it is. */
+  static String ourKey(String key) {
+    return switch (key.toLowerCase(Locale.ROOT)) {
+      case "engine.uci_options.threads" -> "engine.threads";
+      case "engine.uci_options.hash" -> "engine.hash";
+      case "engine.uci_options.move overhead" -> "move_overhead";
+      default -> key;
+    };
+  }
 
   /**
    * Reads the section.
