@@ -35,6 +35,8 @@ public final class Main implements Callable<Integer> {
     line.addSubcommand(new SandboxCommand());
     line.addSubcommand(new CheckCommand());
     line.addSubcommand(new UpgradeCommand());
+    line.addSubcommand(new GamesCommand());
+    line.addSubcommand(new OpponentsCommand());
     line.addSubcommand(new UciCommand());
     line.addSubcommand(new PerftCommand());
     line.addSubcommand(new ShowCommand());

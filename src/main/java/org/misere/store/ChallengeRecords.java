@@ -10,4 +10,7 @@ public interface ChallengeRecords {
 
   /** The newest first. */
   List<ChallengeRecord> newest(int limit);
+
+  /** Those from and to one opponent, the newest first. */
+  List<ChallengeRecord> with(String opponentId, int limit);
 }

@@ -2,8 +2,10 @@ package org.misere.store;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The table {@code challenge}. */
 final class ChallengeTable implements ChallengeRecords {
@@ -51,24 +53,43 @@ final class ChallengeTable implements ChallengeRecords {
           try (PreparedStatement select =
               connection.prepareStatement("SELECT * FROM challenge ORDER BY at DESC LIMIT ?")) {
             new Database.Parameters(select).number(limit);
-            List<ChallengeRecord> challenges = new ArrayList<>();
-            try (ResultSet row = select.executeQuery()) {
-              while (row.next()) {
-                challenges.add(
-                    new ChallengeRecord(
-                        row.getString("id"),
-                        Rows.time(row, "at"),
-                        row.getBoolean("incoming"),
-                        Rows.opponent(row),
-                        row.getString("terms"),
-                        row.getBoolean("rated"),
-                        row.getString("decision"),
-                        row.getString("reason_key"),
-                        row.getString("reason")));
-              }
-            }
-            return List.copyOf(challenges);
+            return list(select);
           }
         });
+  }
+
+  @Override
+  public List<ChallengeRecord> with(String opponentId, int limit) {
+    return database.read(
+        connection -> {
+          try (PreparedStatement select =
+              connection.prepareStatement(
+                  "SELECT * FROM challenge WHERE opponent_id = ? ORDER BY at DESC LIMIT ?")) {
+            new Database.Parameters(select)
+                .text(opponentId.toLowerCase(Locale.ROOT))
+                .number(limit);
+            return list(select);
+          }
+        });
+  }
+
+  private static List<ChallengeRecord> list(PreparedStatement select) throws SQLException {
+    List<ChallengeRecord> challenges = new ArrayList<>();
+    try (ResultSet row = select.executeQuery()) {
+      while (row.next()) {
+        challenges.add(
+            new ChallengeRecord(
+                row.getString("id"),
+                Rows.time(row, "at"),
+                row.getBoolean("incoming"),
+                Rows.opponent(row),
+                row.getString("terms"),
+                row.getBoolean("rated"),
+                row.getString("decision"),
+                row.getString("reason_key"),
+                row.getString("reason")));
+      }
+    }
+    return List.copyOf(challenges);
   }
 }

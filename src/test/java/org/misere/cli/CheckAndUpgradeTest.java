@@ -78,7 +78,6 @@ class CheckAndUpgradeTest {
     PrintWriter writer = new PrintWriter(out);
     CommandLine line = Main.commandLine();
     line.setOut(writer).setErr(writer);
-    line.getSubcommands().values().forEach(sub -> sub.setOut(writer).setErr(writer));
     return line.execute(arguments);
   }
 
