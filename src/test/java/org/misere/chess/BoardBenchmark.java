@@ -24,50 +24,59 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * The line {@code gc.alloc.rate.norm} must be about 0 bytes for each operation.
  */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class BoardBenchmark {
-  /** Quiet, a middle game with captures due, an ending with promotions. */
-  @Param({
-    "rnbqkbnr/1pp2ppp/p2p4/4p3/1P6/2N4P/P1PPPPP1/R1BQKBNR w - - 0 4",
-    "rn1qk1nr/ppp1pp1p/3p4/8/3b4/1P6/P1P2P1P/1NQ2KNR w - - 0 8",
-    "8/P7/8/8/8/1P6/8/r7 w - - 0 29"
-  })
-  private String fen = Fen.START;
+  /** A board with its legal moves. */
+  @State(Scope.Thread)
+  public static class Board {
+    /** Quiet, a middle game with captures due, an ending with promotions. */
+    @Param({
+      "rnbqkbnr/1pp2ppp/p2p4/4p3/1P6/2N4P/P1PPPPP1/R1BQKBNR w - - 0 4",
+      "rn1qk1nr/ppp1pp1p/3p4/8/3b4/1P6/P1P2P1P/1NQ2KNR w - - 0 8",
+      "8/P7/8/8/8/1P6/8/r7 w - - 0 29"
+    })
+    private String fen = Fen.START;
 
-  private Position position = Position.start(Ruleset.ANTICHESS);
-  private final Position start = Position.start(Ruleset.ANTICHESS);
-  private final MoveList moves = new MoveList();
-  private final MoveList[] lists = Perft.lists(4);
-  private int[] legal = {};
+    private Position position = Position.start(Ruleset.ANTICHESS);
+    private final MoveList moves = new MoveList();
+    private int[] legal = {};
 
-  @Setup
-  public void setUp() {
-    position = Fen.parse(Ruleset.ANTICHESS, fen);
-    Moves.generate(position, moves);
-    legal = moves.toArray();
+    @Setup
+    public void setUp() {
+      position = Fen.parse(Ruleset.ANTICHESS, fen);
+      Moves.generate(position, moves);
+      legal = moves.toArray();
+    }
+  }
+
+  /** The start position with room for perft. */
+  @State(Scope.Thread)
+  public static class Start {
+    private final Position position = Position.start(Ruleset.ANTICHESS);
+    private final MoveList[] lists = Perft.lists(4);
   }
 
   @Benchmark
-  public int generate() {
-    Moves.generate(position, moves);
-    return moves.size();
+  public int generate(Board board) {
+    Moves.generate(board.position, board.moves);
+    return board.moves.size();
   }
 
   @Benchmark
-  public int count() {
-    return Moves.countMoves(position);
+  public int count(Board board) {
+    return Moves.countMoves(board.position);
   }
 
   /** Every legal move made and taken back. */
   @Benchmark
-  public long makeAndUnmake() {
+  public long makeAndUnmake(Board board) {
+    Position position = board.position;
     long keys = 0;
-    for (int move : legal) {
+    for (int move : board.legal) {
       position.make(move);
       keys ^= position.key();
       position.unmake();
@@ -75,9 +84,9 @@ public class BoardBenchmark {
     return keys;
   }
 
-  /** 153,299 sequences from the start, whatever the parameter. */
+  /** 153,299 sequences, the last ply counted in bulk. */
   @Benchmark
-  public long perft4() {
-    return Perft.count(start, 4, lists);
+  public long perft4(Start start) {
+    return Perft.count(start.position, 4, start.lists);
   }
 }
