@@ -53,7 +53,7 @@ final class Chronicle {
             Instant.now(),
             challenge.id(),
             challenger(challenge),
-            Views.words(challenge.timeControl()) + (challenge.rated() ? " rated" : " casual"),
+            Views.terms(challenge),
             decision.decision(),
             decision.why(),
             decision.reasonKey()));

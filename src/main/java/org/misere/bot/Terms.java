@@ -1,8 +1,11 @@
 package org.misere.bot;
 
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.misere.bot.game.GameTerms;
+import org.misere.chess.Ruleset;
 import org.misere.config.Configuration;
 import org.misere.lichess.Account;
 
@@ -10,7 +13,8 @@ import org.misere.lichess.Account;
 final class Terms {
   private Terms() {}
 
-  static GameTerms of(Configuration configuration, Account account, String version) {
+  static GameTerms of(
+      Configuration configuration, Account account, String version, boolean localRulesets) {
     Configuration.Engine engine = configuration.engine();
     Configuration.DrawOrResign draws = engine.drawOrResign();
     Configuration.Greeting greeting = configuration.greeting();
@@ -36,7 +40,55 @@ final class Terms {
             greeting.goodbye(),
             greeting.helloSpectators(),
             greeting.goodbyeSpectators()),
+        variants(localRulesets),
         challengeWords(configuration.challenge().human()));
+  }
+
+  /** The rulesets that are played: Lichess has one of them. */
+  private static Set<String> variants(boolean local) {
+    return local
+        ? Ruleset.all().stream().map(Ruleset::id).collect(Collectors.toUnmodifiableSet())
+        : Set.of(Ruleset.ANTICHESS.id());
+  }
+
+  /** The terms for challenges, with all rulesets as variants where a local server has them. */
+  static Configuration.Challenge challenges(
+      Configuration.Challenge terms, boolean localRulesets) {
+    return localRulesets
+        ? new Configuration.Challenge(
+            terms.concurrency(),
+            terms.gamesReservedForHumans(),
+            terms.sortBy(),
+            terms.preference(),
+            terms.acceptBot(),
+            terms.onlyBot(),
+            withVariants(terms.bot(), variants(true)),
+            withVariants(terms.human(), variants(true)))
+        : terms;
+  }
+
+  private static Configuration.ChallengeTerms withVariants(
+      Configuration.ChallengeTerms terms, Set<String> variants) {
+    return new Configuration.ChallengeTerms(
+        terms.minBaseSeconds(),
+        terms.maxBaseSeconds(),
+        terms.minIncrementSeconds(),
+        terms.maxIncrementSeconds(),
+        terms.minDays(),
+        terms.maxDays(),
+        variants,
+        terms.timeControls(),
+        terms.modes(),
+        terms.bulletRequiresIncrement(),
+        terms.minRating(),
+        terms.maxRating(),
+        terms.ratingDifference(),
+        terms.recentBotChallengeAge(),
+        terms.maxRecentBotChallenges(),
+        terms.maxSimultaneousGamesPerUser(),
+        terms.blockList(),
+        terms.allowList(),
+        terms.onlineBlockList());
   }
 
   /** Pondering takes cores from searches that run by a clock, so it stops when games are many. */
@@ -56,9 +108,9 @@ final class Terms {
             words(terms.modes(), " or "));
   }
 
-  private static String words(java.util.Set<? extends Enum<?>> keys, String between) {
+  private static String words(Set<? extends Enum<?>> keys, String between) {
     return keys.stream()
-        .sorted(java.util.Comparator.comparingInt(Enum::ordinal))
+        .sorted(Comparator.comparingInt(Enum::ordinal))
         .map(key -> key.name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(between));
   }

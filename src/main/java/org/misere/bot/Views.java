@@ -17,6 +17,7 @@ import org.misere.bot.view.GameView;
 import org.misere.chess.Side;
 import org.misere.chess.Uci;
 import org.misere.engine.Score;
+import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
 import org.misere.lichess.Player;
 import org.misere.lichess.TimeControl;
@@ -37,6 +38,11 @@ final class Views {
       case TimeControl.Correspondence(int days) -> days + (days == 1 ? " day" : " days");
       case TimeControl.Unlimited() -> "unlimited";
     };
+  }
+
+  /** The terms of a challenge in words, such as {@code 3+2 rated}. */
+  static String terms(Challenge challenge) {
+    return words(challenge.timeControl()) + (challenge.rated() ? " rated" : " casual");
   }
 
   static Evaluation evaluation(Score score, boolean whiteToMove) {

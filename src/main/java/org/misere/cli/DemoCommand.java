@@ -10,6 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.misere.bot.Bot;
+import org.misere.bot.BotOptions;
 import org.misere.config.Configuration;
 import org.misere.config.ConfigurationReader;
 import org.misere.config.Reading;
@@ -101,7 +102,11 @@ final class DemoCommand implements Callable<Integer> {
       throws InterruptedException {
     Ticket ours = sandbox.addBot("Misere");
     Ticket theirs = sandbox.addBot("Sparring");
-    try (Bot bot = Bot.of(configuration(sandbox), new Token(ours.token()), Version.text());
+    try (Bot bot = Bot.of(
+                configuration(sandbox),
+                new Token(ours.token()),
+                Version.text(),
+                BotOptions.local().withLocalRulesets());
         SparringPartner partner =
             SparringPartner.start(sandbox.url(), theirs, SPARRING_LEVEL, System.nanoTime())) {
       Thread running = Thread.ofVirtual().name("demo-bot").start(() -> run(bot));

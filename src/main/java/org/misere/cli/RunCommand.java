@@ -1,9 +1,18 @@
 package org.misere.cli;
 
+import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import org.misere.bot.Bot;
+import org.misere.bot.BotOptions;
 import org.misere.config.Configuration;
 import org.misere.lichess.Token;
+import org.misere.web.WebOptions;
+import org.misere.web.WebServer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -13,26 +22,63 @@ import picocli.CommandLine.Mixin;
     description = "Plays on Lichess by the configuration, until SIGTERM.",
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+  private static final Logger LOG = LoggerFactory.getLogger(RunCommand.class);
+
   @Mixin private ConfigurationOption option = new ConfigurationOption();
 
   @Override
   public Integer call() throws InterruptedException {
     Configuration configuration = option.load();
     Token token = Tokens.of(configuration);
-    try (Bot bot = Bot.of(configuration, token, Version.text())) {
-      Signals.onTermination(
-          () -> {
-            if (configuration.quitAfterAllGamesFinish() && !bot.isDraining()) {
-              bot.drain();
-            } else {
-              bot.leave();
-            }
-          });
-      return switch (bot.run()) {
-        case Bot.End.Drained _, Bot.End.Left _ -> ExitStatus.DONE.code();
-        case Bot.End.AccountRefused(String why) ->
-            throw new CommandFailure(ExitStatus.REFUSED, why);
-      };
+    try (Bot bot = Bot.of(configuration, token, Version.text(), BotOptions.service())) {
+      Signals.onTermination(() -> terminate(bot, configuration));
+      CompletableFuture<Optional<WebServer>> page =
+          CompletableFuture.supplyAsync(
+              () -> page(bot, configuration.web()), Executors.newVirtualThreadPerTaskExecutor());
+      try {
+        return status(bot.run());
+      } finally {
+        page.join().ifPresent(WebServer::close);
+      }
+    }
+  }
+
+  /** The first signal drains, if so configured; the second one, or the only one, leaves. */
+  private static void terminate(Bot bot, Configuration configuration) {
+    if (configuration.quitAfterAllGamesFinish() && !bot.isDraining()) {
+      bot.drain();
+    } else {
+      bot.leave();
+    }
+  }
+
+  private static int status(Bot.End end) {
+    return switch (end) {
+      case Bot.End.Drained _, Bot.End.Left _ -> ExitStatus.DONE.code();
+      case Bot.End.AccountRefused(String why) ->
+          throw new CommandFailure(ExitStatus.REFUSED, why);
+      case Bot.End.DataRefused(String why) -> throw new CommandFailure(ExitStatus.USAGE, why);
+    };
+  }
+
+  /** The page beside the games: without it the bot plays all the same. */
+  private static Optional<WebServer> page(Bot bot, Configuration.Web web) {
+    if (!web.enabled()) {
+      return Optional.empty();
+    }
+    try {
+      WebServer server =
+          WebServer.start(
+              new WebOptions(web.address(), web.port()), Optional.of(bot), Optional.empty());
+      LOG.info("watch at {}", server.url());
+      return Optional.of(server);
+    } catch (IOException e) {
+      LOG.error(
+          "web: {}:{} can't be listened on ({}); the bot plays without its page",
+          web.address(),
+          web.port(),
+          e.getMessage());
+      return Optional.empty();
     }
   }
 }

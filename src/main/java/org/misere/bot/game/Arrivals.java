@@ -7,7 +7,6 @@ import org.misere.bot.game.SessionAction.Level;
 import org.misere.bot.game.SessionAction.Request;
 import org.misere.lichess.Color;
 import org.misere.lichess.GameEvent;
-import org.misere.lichess.Variant;
 
 /** What the lines of a game's stream mean for it. {@code moves} is the truth and never added to. */
 final class Arrivals {
@@ -16,7 +15,7 @@ final class Arrivals {
   static void full(Conduct game, GameEvent.Full full) {
     if (game.facts.isEmpty()) {
       game.facts = Optional.of(Facts.of(full, game.terms.myId(), game.hint));
-      game.stage = new Stage.Playing();
+      game.stage = new Stage.Playing(full.state().moves().size() >= 2);
     }
     state(game, full.state(), true);
     if (game.stage instanceof Stage.Playing) {
@@ -50,7 +49,7 @@ final class Arrivals {
       }
       return;
     }
-    if (!game.facts.get().variantKey().equals(Variant.ANTICHESS.key())) {
+    if (!game.terms.variants().contains(game.facts.get().variantKey())) {
       Endings.startLeaving(
           game, "it is a game of " + game.facts.get().variantKey(), state.moves().size());
       return;
@@ -74,7 +73,7 @@ final class Arrivals {
   private static void otherMoves(Conduct game, GameEvent.State state, boolean fresh) {
     Board board;
     try {
-      board = Board.of(game.facts.orElseThrow().initialFen(), state.moves());
+      board = boardOf(game, state);
     } catch (IllegalArgumentException e) {
       impossible(game, e, state.moves().size(), fresh);
       return;
@@ -134,10 +133,15 @@ final class Arrivals {
     }
   }
 
+  private static Board boardOf(Conduct game, GameEvent.State state) {
+    Facts facts = game.facts.orElseThrow();
+    return Board.of(facts.ruleset(), facts.initialFen(), state.moves());
+  }
+
   /** Keeps the final list of moves for the record, if it makes sense. */
   private static void lastMoves(Conduct game, GameEvent.State state) {
     try {
-      Board board = Board.of(game.facts.orElseThrow().initialFen(), state.moves());
+      Board board = boardOf(game, state);
       game.standing = Optional.of(new Standing(board, state, game.now, game.now));
       game.followDelivery(game.delivery.shown(state.moves(), false, game.now));
     } catch (IllegalArgumentException e) {

@@ -25,8 +25,8 @@ public record Board(List<String> moves, Game game, List<String> legal) {
    *
    * @throws IllegalArgumentException when the FEN or a move is impossible; the message says which
    */
-  static Board of(String initialFen, List<String> moves) {
-    Game game = Game.replay(Ruleset.ANTICHESS, initialFen, moves);
+  static Board of(Ruleset ruleset, String initialFen, List<String> moves) {
+    Game game = Game.replay(ruleset, initialFen, moves);
     MoveList list = new MoveList();
     Moves.generate(game.position(), list);
     List<String> legal = new ArrayList<>(list.size());
@@ -40,7 +40,7 @@ public record Board(List<String> moves, Game game, List<String> legal) {
     return moves.size();
   }
 
-  boolean isTurnOf(Color color) {
+  public boolean isTurnOf(Color color) {
     return (game.sideToMove() == Side.WHITE) == (color == Color.WHITE);
   }
 

@@ -17,6 +17,19 @@ record ClockBudget(Limits limits, Optional<ClockState> clock) {
   private static final long FIRST_MOVE_LEAST_MILLIS = 200;
   private static final long FIRST_MOVE_MOST_MILLIS = 5_000;
 
+  /** A game taken up under way, after a restart or an outage: its clock has run long enough. */
+  private static final long RESUMED_MILLIS = 1_000;
+
+  /** For the first move in a game that was under way when it was taken up. */
+  static ClockBudget resumed(
+      Facts facts, Standing standing, GameTerms terms, Moment moment) {
+    ClockBudget budget = of(facts, standing, terms, moment);
+    long remaining = standing.remainingMillis(facts.ours(), moment.nowMillis());
+    return budget.clock().isPresent() && remaining > 30 * RESUMED_MILLIS
+        ? fixed(RESUMED_MILLIS)
+        : budget;
+  }
+
   static ClockBudget of(Facts facts, Standing standing, GameTerms terms, Moment moment) {
     Color ours = facts.ours();
     long remaining = standing.remainingMillis(ours, moment.nowMillis());

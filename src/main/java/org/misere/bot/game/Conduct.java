@@ -276,6 +276,7 @@ final class Conduct {
       this.offers = this.offers.offeredAt(now.board().ply());
     }
     plan = Optional.of(chosen);
+    stage = new Stage.Playing(false);
     followDelivery(Delivery.start(new Order(chosen.uci(), offers, now.moves()), this.now));
   }
 
@@ -481,7 +482,10 @@ final class Conduct {
     }
     searches++;
     thinking = new Thinking.Searching(searches, now.moves(), this.now);
-    ClockBudget budget = ClockBudget.of(facts.orElseThrow(), now, terms, moment);
+    ClockBudget budget =
+        stage instanceof Stage.Playing(boolean resumed) && resumed
+            ? ClockBudget.resumed(facts.orElseThrow(), now, terms, moment)
+            : ClockBudget.of(facts.orElseThrow(), now, terms, moment);
     does(
         new SessionAction.Think(
             searches,

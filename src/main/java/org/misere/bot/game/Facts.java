@@ -1,6 +1,7 @@
 package org.misere.bot.game;
 
 import java.util.Optional;
+import org.misere.chess.Ruleset;
 import org.misere.lichess.Color;
 import org.misere.lichess.GameEvent;
 import org.misere.lichess.Player;
@@ -57,6 +58,11 @@ public record Facts(
 
   public Player opponent() {
     return ours == Color.WHITE ? black : white;
+  }
+
+  /** The rules that the variant key names; a game of another variant is never conducted by them. */
+  Ruleset ruleset() {
+    return Ruleset.byId(variantKey).orElse(Ruleset.ANTICHESS);
   }
 
   boolean againstAi() {

@@ -8,6 +8,9 @@ public interface GameHost {
   /** Time and the lobby now. */
   Moment moment();
 
+  /** The clock of the moments. */
+  Ticker ticker();
+
   /** What the game remembered before this process. */
   GameMemory recall(String gameId);
 

@@ -1,11 +1,14 @@
 package org.misere.bot.game;
 
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -53,6 +56,7 @@ public final class GameRunner {
   private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
   private final Deque<GameEvent.ChatLine> chat = new ArrayDeque<>();
   private final List<MoveRecord> record = new ArrayList<>();
+  private final Instant startedAt = Instant.now();
   private final Thread thread;
   private volatile GameSession session;
   private volatile long lastLatencyMillis = -1;
@@ -61,6 +65,7 @@ public final class GameRunner {
   private @Nullable Thread moveCall;
   private int search;
   private @Nullable SearchHandle handle;
+  private final Map<Integer, Long> clocks = new ConcurrentHashMap<>();
   private int faults;
   private boolean begun;
 
@@ -96,6 +101,11 @@ public final class GameRunner {
     runner.tell(new SessionEvent.Begun());
     runner.thread.start();
     return runner;
+  }
+
+  /** When this process took it up. */
+  public Instant startedAt() {
+    return startedAt;
   }
 
   public String id() {
@@ -155,11 +165,11 @@ public final class GameRunner {
   }
 
   private Mail next() throws InterruptedException {
-    long wait = session.deadlineMillis() - host.moment().nowMillis();
+    long deadline = session.deadlineMillis();
     Mail mail =
-        session.deadlineMillis() == Long.MAX_VALUE
+        deadline == Long.MAX_VALUE
             ? mailbox.take()
-            : mailbox.poll(Math.max(0, wait), TimeUnit.MILLISECONDS);
+            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
     return mail == null ? new Mail(new SessionEvent.Tick(), 0) : mail;
   }
 
@@ -191,7 +201,29 @@ public final class GameRunner {
     tell(new SessionEvent.Begun());
   }
 
+  /** The mover's clock after the move at {@code ply}, in ms, as far as the stream showed it. */
+  public Optional<Long> clockAfter(int ply) {
+    return Optional.ofNullable(clocks.get(ply));
+  }
+
+  private void observeClock() {
+    if (session.facts().isEmpty() || session.facts().get().clock().isEmpty()) {
+      return;
+    }
+    session
+        .standing()
+        .filter(it -> !it.moves().isEmpty())
+        .ifPresent(
+            it -> {
+              Color mover = it.board().isTurnOf(Color.WHITE) ? Color.BLACK : Color.WHITE;
+              clocks.putIfAbsent(it.moves().size() - 1, it.millisOf(mover));
+            });
+  }
+
   private void observe(SessionEvent event) {
+    if (event instanceof SessionEvent.Line) {
+      observeClock();
+    }
     if (!begun && session.facts().isPresent()) {
       begun = true;
       MDC.put("opponent", session.facts().get().opponent().display());

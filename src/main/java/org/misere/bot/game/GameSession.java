@@ -44,7 +44,12 @@ public record GameSession(
     /** The first line of the stream has still to come. */
     record Opening() implements Stage {}
 
-    record Playing() implements Stage {}
+    /**
+     * It runs.
+     *
+     * @param resumed it was under way when we took it up, and we haven't moved since
+     */
+    record Playing(boolean resumed) implements Stage {}
 
     /** The server said that it is over; its last state is waited for shortly. */
     record Ending(GameResult result) implements Stage {}

@@ -1,6 +1,7 @@
 package org.misere.bot.game;
 
 import java.time.Duration;
+import java.util.Set;
 
 /**
  * The operator's wishes for the conduct of a game.
@@ -14,6 +15,8 @@ import java.time.Duration;
  * @param ponderGames think in the opponent's time while at most so many games run; 0: never
  * @param varietyCentipawns opening moves this close to the best may be played instead
  * @param correspondenceThink time for one move in games without a clock
+ * @param variants the variant keys that are rulesets to be played: {@code antichess}, and more on a
+ *     local server
  * @param challengeWords what challenges we take, in words, for {@code !challenge}
  */
 public record GameTerms(
@@ -30,6 +33,7 @@ public record GameTerms(
     DrawTerms draws,
     ResignTerms resigning,
     Greeting greeting,
+    Set<String> variants,
     String challengeWords) {
 
   /**

@@ -19,6 +19,9 @@ public sealed interface LobbyAction {
   /** Takes a game up that isn't conducted yet. */
   record StartGame(GameInfo game) implements LobbyAction {}
 
+  /** A game is over, with what the event stream says of it: ratings, for one. */
+  record Finished(GameInfo game) implements LobbyAction {}
+
   /** Tells a game that the server calls it over. */
   record TellFinished(String gameId, GameStatus status, Optional<Color> winner)
       implements LobbyAction {}

@@ -1,16 +1,20 @@
 package org.misere.bot.lobby;
 
 import java.util.Optional;
+import org.misere.bot.game.Ticker;
 import org.misere.lichess.Color;
 import org.misere.lichess.GameInfo;
 import org.misere.lichess.GameStatus;
 
 /** What the lobby needs of the bot around it. Thread-safe; all calls return at once. */
 public interface LobbyHost {
-  /** A clock that never goes back, in ms. */
-  long nowMillis();
+  /** The lobby's clock. */
+  Ticker ticker();
 
   void startGame(GameInfo game);
+
+  /** A game is over, with what the event stream says of it. */
+  void finished(GameInfo game);
 
   void tellFinished(String gameId, GameStatus status, Optional<Color> winner);
 

@@ -100,14 +100,14 @@ public final class LobbyRunner {
     Mail mail =
         deadline == Long.MAX_VALUE
             ? mailbox.take()
-            : mailbox.poll(Math.max(0, deadline - host.nowMillis()), TimeUnit.MILLISECONDS);
+            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
     return mail == null ? new Mail(new LobbyEvent.Tick(), 0) : mail;
   }
 
   private void step(LobbyEvent event) {
     try {
       Lobby.Step step =
-          lobby.next(event, host.nowMillis(), ThreadLocalRandom.current().nextDouble());
+          lobby.next(event, host.ticker().nowMillis(), ThreadLocalRandom.current().nextDouble());
       lobby = step.next();
       step.actions().forEach(this::perform);
     } catch (RuntimeException e) {
@@ -123,6 +123,7 @@ public final class LobbyRunner {
       case LobbyAction.Accept(String id) -> accept(id);
       case LobbyAction.Decline(String id, DeclineReason reason) -> decline(id, reason);
       case LobbyAction.StartGame(GameInfo game) -> host.startGame(game);
+      case LobbyAction.Finished(GameInfo game) -> host.finished(game);
       case LobbyAction.TellFinished(String id, var status, var winner) ->
           host.tellFinished(id, status, winner);
       case LobbyAction.TellReconciled(String id, boolean playing, boolean ourTurn) ->
@@ -173,7 +174,7 @@ public final class LobbyRunner {
 
               @Override
               public void event(AccountEvent event) {
-                lastLineMillis = host.nowMillis();
+                lastLineMillis = host.ticker().nowMillis();
                 mailbox.add(new Mail(new LobbyEvent.Line(event), number));
               }
 

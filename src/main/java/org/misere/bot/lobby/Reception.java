@@ -241,6 +241,7 @@ final class Reception {
               id, game.status().orElse(new GameStatus("unknownFinish")), game.winner()));
     }
     free(id);
+    does(new LobbyAction.Finished(game));
   }
 
   private void free(String gameId) {

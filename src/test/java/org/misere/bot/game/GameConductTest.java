@@ -350,11 +350,19 @@ class GameConductTest {
 
   @Test
   void theClockOfTheSideToMoveIsHandedToTheEngineWithTheOverhead() {
-    var game = asWhite().ourClock(60_000).full("e2e3 h7h6");
+    var game = asWhite().ourClock(60_000).full("e2e3").state("e2e3 h7h6");
     var clock = game.last(SessionAction.Think.class).clock().orElseThrow();
     assertThat(clock.remainingMillis()).isEqualTo(60_000);
     assertThat(clock.incrementMillis()).isEqualTo(2_000);
     assertThat(clock.overheadMillis()).isEqualTo(500);
+  }
+
+  @Test
+  void aGameTakenUpUnderWayIsAnsweredQuickly() {
+    var game = asWhite().full("e2e3 h7h6");
+    assertThat(game.last(SessionAction.Think.class).limits().moveTimeMillis()).hasValue(1_000);
+    game.engineSays("a2a3").state("e2e3 h7h6 a2a3 c7c6");
+    assertThat(game.last(SessionAction.Think.class).clock()).isPresent();
   }
 
   @Test
@@ -416,6 +424,7 @@ class GameConductTest {
         TERMS.draws(),
         TERMS.resigning(),
         TERMS.greeting(),
+        TERMS.variants(),
         TERMS.challengeWords());
   }
 }

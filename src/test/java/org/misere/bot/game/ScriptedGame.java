@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.misere.bot.game.SessionAction.Request;
 import org.misere.chess.Game;
 import org.misere.chess.Ruleset;
@@ -45,6 +46,7 @@ final class ScriptedGame {
           new GameTerms.DrawTerms(true, 0, 3, 32),
           new GameTerms.ResignTerms(false, -1000, 3),
           new GameTerms.Greeting("Hello {opponent}, I am {me}.", "Good game!", "", ""),
+          Set.of("antichess"),
           "I take antichess.");
 
   private final Color ours;

@@ -1,0 +1,136 @@
+package org.misere.bot;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.misere.bot.game.GameHost;
+import org.misere.bot.game.GameRunner;
+import org.misere.bot.game.GameTerms;
+import org.misere.bot.game.SessionEvent;
+import org.misere.bot.game.Ticker;
+import org.misere.bot.lobby.LobbyAction;
+import org.misere.bot.lobby.LobbyHost;
+import org.misere.bot.view.ViewEvent;
+import org.misere.lichess.Challenge;
+import org.misere.lichess.Color;
+import org.misere.lichess.GameInfo;
+import org.misere.lichess.GameStatus;
+import org.misere.store.ChallengeRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What the lobby asks of the bot. Thread-safe. */
+final class LobbyDesk implements LobbyHost {
+  private static final Logger LOG = LoggerFactory.getLogger(LobbyDesk.class);
+
+  private final Parts parts;
+  private final Keeping keeping;
+  private final Records records;
+  private final GameHost games;
+  private volatile GameTerms terms;
+
+  LobbyDesk(Parts parts, Keeping keeping, Records records, GameHost games, GameTerms terms) {
+    this.parts = parts;
+    this.keeping = keeping;
+    this.records = records;
+    this.games = games;
+    this.terms = terms;
+  }
+
+  /** Games that start from now on, and those that run, follow these. */
+  void use(GameTerms changed) {
+    terms = changed;
+    parts.games().values().forEach(it -> it.tell(new SessionEvent.TermsChanged(changed)));
+  }
+
+  @Override
+  public Ticker ticker() {
+    return parts.ticker();
+  }
+
+  @Override
+  public void startGame(GameInfo game) {
+    parts
+        .games()
+        .computeIfAbsent(
+            game.gameId(),
+            id ->
+                GameRunner.start(
+                    id,
+                    terms,
+                    game.color(),
+                    parts.client(),
+                    parts.engine(),
+                    parts.outbox(),
+                    games));
+  }
+
+  @Override
+  public void finished(GameInfo game) {
+    records.finished(game);
+  }
+
+  @Override
+  public void tellFinished(String gameId, GameStatus status, Optional<Color> winner) {
+    tell(gameId, new SessionEvent.Finished(status, winner));
+  }
+
+  @Override
+  public void tellReconciled(String gameId, boolean playing, boolean ourTurn) {
+    tell(gameId, new SessionEvent.Reconciled(playing, ourTurn));
+  }
+
+  private void tell(String gameId, SessionEvent event) {
+    GameRunner game = parts.games().get(gameId);
+    if (game != null) {
+      game.tell(event);
+    }
+  }
+
+  @Override
+  public void decided(LobbyAction.Decided decision) {
+    Challenge challenge = decision.challenge();
+    String terms = Views.terms(challenge);
+    LOG.info(
+        "challenge {} from {} ({}): {}: {}",
+        challenge.id(),
+        challenge.challenger().map(it -> it.display()).orElse("Anonymous"),
+        terms,
+        decision.decision(),
+        decision.why());
+    parts.chronicle().decided(decision);
+    keeping.add(
+        new ChallengeRecord(
+            challenge.id(),
+            Instant.now(),
+            true,
+            Records.opponent(challenge.challenger()),
+            challenge.variant().key() + " " + terms,
+            challenge.rated(),
+            decision.decision(),
+            decision.reasonKey(),
+            decision.why()));
+    parts
+        .onlookers()
+        .tell(new ViewEvent.ChallengeDecided(decision.decision(), decision.reasonKey()));
+  }
+
+  @Override
+  public void reconnected() {
+    parts.onlookers().tell(new ViewEvent.Reconnected("events"));
+  }
+
+  @Override
+  public void giveUpAccount(String why) {
+    parts.giveUpAccount(why);
+  }
+
+  @Override
+  public void drained() {
+    parts.end().complete(new Bot.End.Drained());
+  }
+
+  @Override
+  public void changed() {
+    parts.onlookers().tell(new ViewEvent.Changed());
+  }
+}
