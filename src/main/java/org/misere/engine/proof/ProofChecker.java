@@ -9,8 +9,8 @@ import org.misere.chess.Position;
 import org.misere.chess.Verdicts;
 
 /**
- * Walks through a claimed proof and believes nothing: at the attacker's turn the table only names a
- * move, at the defender's every legal reply is followed, and each line must end in a win by the
+ * Walks through a claimed proof and believes nothing: at the attacker's turn older findings only
+ * name a move, at the defender's every legal reply is followed, and each line must end in a win by the
  * rules, without a position that occurred before and within the half-move limit. The table may have
  * lost parts of a proof, or joined them in a circle; such a gap is searched again in a small table
  * of the checker's own. Confined to one thread.
@@ -24,6 +24,7 @@ final class ProofChecker {
   private final Position position;
   private final int rootPly;
   private final int attacker;
+  private final ProofMap earlier;
   private final ProofTable table;
   private final BooleanSupplier stop;
   private final ProofMap checked = new ProofMap();
@@ -35,10 +36,21 @@ final class ProofChecker {
   private long gapNodes;
   private int gapDepth;
 
-  ProofChecker(Position position, int attacker, ProofTable table, BooleanSupplier stop) {
+  /**
+   * A check of one claim.
+   *
+   * @param earlier a proof that may hold here too; it is asked first
+   */
+  ProofChecker(
+      Position position,
+      int attacker,
+      ProofMap earlier,
+      ProofTable table,
+      BooleanSupplier stop) {
     this.position = position.copy();
     this.rootPly = position.ply();
     this.attacker = attacker;
+    this.earlier = earlier;
     this.table = table;
     this.stop = stop;
   }
@@ -90,23 +102,25 @@ final class ProofChecker {
   }
 
   private boolean walkAttacker(long key) {
-    long data = table.get(ProofSearcher.saltedKey(key, attacker));
-    if (ProofTable.isProven(data) && Moves.isLegal(position, ProofTable.move(data))) {
-      if (follow(key, ProofTable.move(data))) {
-        return true;
-      }
-    }
-    ProofTable gap = gapTable;
-    if (gap != null) {
-      long inGap = gap.get(ProofSearcher.saltedKey(key, attacker));
-      if (ProofTable.isProven(inGap)
-          && ProofTable.move(inGap) != ProofTable.move(data)
-          && Moves.isLegal(position, ProofTable.move(inGap))
-          && follow(key, ProofTable.move(inGap))) {
-        return true;
-      }
+    int inEarlier = advised(earlier.get(key));
+    int inTable = advised(table.get(ProofSearcher.saltedKey(key, attacker)));
+    int inGap =
+        gapTable == null
+            ? Move.NONE
+            : advised(gapTable.get(ProofSearcher.saltedKey(key, attacker)));
+    if (inEarlier != Move.NONE && follow(key, inEarlier)
+        || inTable != Move.NONE && inTable != inEarlier && follow(key, inTable)
+        || inGap != Move.NONE && inGap != inTable && inGap != inEarlier && follow(key, inGap)) {
+      return true;
     }
     return closeGap(key);
+  }
+
+  /** The move that an entry names, if it is a legal one. */
+  private int advised(long data) {
+    return ProofTable.isProven(data) && Moves.isLegal(position, ProofTable.move(data))
+        ? ProofTable.move(data)
+        : Move.NONE;
   }
 
   /** Plays the attacker's move and walks on. */

@@ -20,6 +20,9 @@ public final class ProofSearch {
 
   private final ProofTable table;
 
+  /** The last checked proof of each side's win: what has to be shown next is often a part of it. */
+  private final ProofMap[] lastProofs = {new ProofMap(), new ProofMap()};
+
   /**
    * A search with a memory of its own.
    *
@@ -41,6 +44,9 @@ public final class ProofSearch {
   /** Forgets everything. */
   public void clear() {
     table.clear();
+    for (int attacker = 0; attacker < 2; attacker++) {
+      lastProofs[attacker] = new ProofMap();
+    }
   }
 
   /** One question. */
@@ -74,24 +80,41 @@ public final class ProofSearch {
           break;
         }
         ProofSearcher searcher = searchers[attacker];
-        long slice = Math.max(FIRST_SLICE, nodes() / 2);
-        searcher.run(Math.min(slice, limits.nodes() - nodes()));
-        hopeless[attacker] = searcher.isDisproven();
-        if (searcher.isProven()) {
-          ProofChecker checker = new ProofChecker(root, attacker, table, ended);
-          if (checker.check()) {
-            checkNodes += checker.nodes();
+        if (!isProven(attacker)) {
+          long slice = Math.max(FIRST_SLICE, nodes() / 2);
+          searcher.run(Math.min(slice, limits.nodes() - nodes()));
+          hopeless[attacker] = searcher.isDisproven();
+        }
+        if (isProven(attacker)) {
+          ProofChecker checker = 
+              new ProofChecker(root, attacker, lastProofs[attacker], table, ended);
+          boolean holds = checker.check();
+          checkNodes += checker.nodes();
+          if (holds) {
+            lastProofs[attacker] = checker.positions();
             return announce(attacker, checker.positions());
           }
-          checkNodes += checker.nodes();
           hopeless[attacker] = true;
         }
       }
       return unknown();
     }
 
-    /** Whose win to look for next: the one on which less was spent; -1 when neither can win. */
+    private boolean isProven(int attacker) {
+      return ProofTable.isProven(lastProofs[attacker].get(root.key()))
+          || ProofTable.isProven(table.get(ProofSearcher.saltedKey(root.key(), attacker)));
+    }
+
+    /**
+     * Whose win to look for next: one that was proven before, else the one on which less was spent;
+     * -1 when neither can win.
+     */
     private int next() {
+      for (int attacker = 0; attacker < 2; attacker++) {
+        if (!hopeless[attacker] && isProven(attacker)) {
+          return attacker;
+        }
+      }
       if (hopeless[0] || hopeless[1]) {
         return hopeless[0] && hopeless[1] ? -1 : hopeless[0] ? 1 : 0;
       }

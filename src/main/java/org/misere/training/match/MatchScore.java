@@ -8,7 +8,11 @@ import java.util.Optional;
  * statistics count finished pairs alone.
  *
  * @param wins of the first engine
- * @param faults games that an engine lost by an illegal move, a crash, silence or time
+ * @param draws of either
+ * @param losses of the first engine
+ * @param pairs finished ones by their points
+ * @param firstFaults games that the first engine lost by an illegal move, a crash, silence or time
+ * @param secondFaults the same of the second
  */
 public record MatchScore(
     long wins, long draws, long losses, Pentanomial pairs, long firstFaults, long secondFaults) {
