@@ -3,6 +3,7 @@ package org.misere.web;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
@@ -37,14 +38,14 @@ final class Assets {
   static Assets load(List<String> names) {
     Map<String, Reply.Whole> files = new HashMap<>();
     for (String name : names) {
-      byte[] bytes = read(name);
+      String text = read(name);
       String extension = name.substring(name.lastIndexOf('.') + 1);
       String type = Optional.ofNullable(TYPES.get(extension)).orElse(Reply.TEXT);
       files.put(
           name,
-          Reply.of(200, type, bytes)
+          Reply.of(200, type, text)
               .with("Cache-Control", "no-cache")
-              .with("ETag", '"' + digest(bytes) + '"'));
+              .with("ETag", '"' + digest(text) + '"'));
     }
     return new Assets(Map.copyOf(files));
   }
@@ -56,26 +57,25 @@ final class Assets {
             file -> {
               String tag = file.headers().getOrDefault("ETag", "");
               boolean known = request.header("If-None-Match").filter(tag::equals).isPresent();
-              return known
-                  ? new Reply.Whole(304, file.contentType(), new byte[0], file.headers())
-                  : file;
+              return known ? new Reply.Whole(304, file.contentType(), "", file.headers()) : file;
             });
   }
 
-  private static byte[] read(String name) {
+  private static String read(String name) {
     try (InputStream in = Assets.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("the jar lacks the page file " + name);
       }
-      return in.readAllBytes();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read the page file " + name, e);
     }
   }
 
-  private static String digest(byte[] bytes) {
+  private static String digest(String text) {
     try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(hash, 0, 12);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);

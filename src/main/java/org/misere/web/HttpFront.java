@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -67,13 +68,14 @@ final class HttpFront implements HttpHandler {
     reply.headers().forEach(headers::set);
     switch (reply) {
       case Reply.Whole whole -> {
-        boolean empty = head || whole.body().length == 0;
+        byte[] body = whole.body().getBytes(StandardCharsets.UTF_8);
         if (head) {
-          headers.set("Content-Length", String.valueOf(whole.body().length));
+          headers.set("Content-Length", String.valueOf(body.length));
         }
-        exchange.sendResponseHeaders(whole.status(), empty ? -1 : whole.body().length);
+        boolean empty = head || body.length == 0;
+        exchange.sendResponseHeaders(whole.status(), empty ? -1 : body.length);
         if (!empty) {
-          exchange.getResponseBody().write(whole.body());
+          exchange.getResponseBody().write(body);
         }
       }
       case Reply.Endless endless -> {

@@ -201,10 +201,11 @@ final class Metrics implements AutoCloseable {
   }
 
   private static double nodesPerSecond(BotSnapshot bot) {
-    return bot.games().stream()
-        .flatMap(game -> game.thinking().stream())
-        .mapToLong(GameView.Thought::nodesPerSecond)
-        .sum();
+    return (double)
+        bot.games().stream()
+            .flatMap(game -> game.thinking().stream())
+            .mapToLong(GameView.Thought::nodesPerSecond)
+            .sum();
   }
 
   private static double rating(BotSnapshot bot) {

@@ -1,7 +1,5 @@
 package org.misere.web;
 
-import java.nio.charset.StandardCharsets;
-
 /** The metrics, in the format of Prometheus or of OpenMetrics as the scraper asks. */
 final class MetricsEndpoint implements Endpoint {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
@@ -22,6 +20,6 @@ final class MetricsEndpoint implements Endpoint {
             .filter(a -> a.contains("application/openmetrics-text"))
             .isPresent();
     String type = open ? OPEN_METRICS : PROMETHEUS;
-    return Reply.of(200, type, metrics.scrape(type).getBytes(StandardCharsets.UTF_8));
+    return Reply.of(200, type, metrics.scrape(type));
   }
 }

@@ -2,7 +2,6 @@ package org.misere.web;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -18,8 +17,8 @@ sealed interface Reply {
   /** Headers beside the content type and those that every answer has. */
   Map<String, String> headers();
 
-  /** A complete answer. */
-  record Whole(int status, String contentType, byte[] body, Map<String, String> headers)
+  /** A complete answer; its body is sent as UTF-8. */
+  record Whole(int status, String contentType, String body, Map<String, String> headers)
       implements Reply {
     Whole with(String name, String value) {
       Map<String, String> more = new HashMap<>(headers);
@@ -43,14 +42,14 @@ sealed interface Reply {
   }
 
   static Whole text(int status, String text) {
-    return of(status, TEXT, (text + "\n").getBytes(StandardCharsets.UTF_8));
+    return of(status, TEXT, text + "\n");
   }
 
   static Whole json(int status, String json) {
-    return of(status, JSON, json.getBytes(StandardCharsets.UTF_8));
+    return of(status, JSON, json);
   }
 
-  static Whole of(int status, String contentType, byte[] body) {
+  static Whole of(int status, String contentType, String body) {
     return new Whole(status, contentType, body, Map.of("Cache-Control", "no-store"));
   }
 }

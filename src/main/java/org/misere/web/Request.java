@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param query the first value of each parameter, decoded
  */
 record Request(
-    String method, String path, Map<String, String> query, Headers headers, byte[] body) {
+    String method, String path, Map<String, String> query, Headers headers, String body) {
   /** The longest body that is read; a chat line or a challenge needs far less. */
   static final int MAX_BODY_BYTES = 8192;
 
@@ -42,7 +42,7 @@ record Request(
         Optional.ofNullable(exchange.getRequestURI().getRawPath()).orElse("/"),
         query(Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("")),
         exchange.getRequestHeaders(),
-        body);
+        new String(body, StandardCharsets.UTF_8));
   }
 
   Optional<String> header(String name) {

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +85,7 @@ final class SandboxProxy implements Endpoint, AutoCloseable {
     }
     return builder
         .header("Content-Type", "application/x-www-form-urlencoded")
-        .POST(BodyPublishers.ofByteArray(request.body()))
+        .POST(BodyPublishers.ofString(request.body()))
         .build();
   }
 
@@ -100,7 +101,8 @@ final class SandboxProxy implements Endpoint, AutoCloseable {
       return new Reply.Endless(response.statusCode(), type, out -> copy(response.body(), out));
     }
     try (InputStream body = response.body()) {
-      return Reply.of(response.statusCode(), type, body.readAllBytes());
+      return Reply.of(
+          response.statusCode(), type, new String(body.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
 

@@ -2,11 +2,12 @@
 
 export class Chat {
   /**
-   * @param {HTMLElement} element with a list `.chat-lines` and a form
+   * @param {HTMLElement} element with a box `.chat-lines` around a list, and a form
    * @param {function(string): Promise<void>} onSay
    */
   constructor(element, onSay) {
-    this.lines = element.querySelector('.chat-lines');
+    this.box = element.querySelector('.chat-lines');
+    this.lines = this.box.querySelector('ul');
     this.form = element.querySelector('form');
     this.field = this.form.querySelector('input');
     this.form.addEventListener('submit', (event) => {
@@ -36,6 +37,6 @@ export class Chat {
     while (this.lines.children.length > 200) {
       this.lines.firstChild.remove();
     }
-    this.lines.scrollTop = this.lines.scrollHeight;
+    this.box.scrollTop = this.box.scrollHeight;
   }
 }

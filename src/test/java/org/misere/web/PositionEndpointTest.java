@@ -3,7 +3,6 @@ package org.misere.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.Headers;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -13,12 +12,12 @@ class PositionEndpointTest {
     for (int i = 0; i < pairs.length; i += 2) {
       query.put(pairs[i], pairs[i + 1]);
     }
-    Request request = new Request("GET", "/position", query, new Headers(), new byte[0]);
+    Request request = new Request("GET", "/position", query, new Headers(), "");
     return (Reply.Whole) new PositionEndpoint().answer(request);
   }
 
   private static String text(Reply.Whole reply) {
-    return new String(reply.body(), StandardCharsets.UTF_8);
+    return reply.body();
   }
 
   @Test
