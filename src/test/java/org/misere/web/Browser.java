@@ -121,10 +121,11 @@ final class Browser implements AutoCloseable {
     return this;
   }
 
-  /** Forgets cookies, so that the next page is a new guest's. */
+  /** Leaves the page and forgets cookies and the console, so that the next one is a new guest's. */
   void forget() {
-    driver.manage().deleteAllCookies();
-    driver.manage().logs().get(LogType.BROWSER);
+    driver.get("about:blank");
+    driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+    faults();
   }
 
   private static ConditionFactory await() {
