@@ -154,9 +154,12 @@ public final class UciSession implements AutoCloseable {
     return current;
   }
 
+  /** Lets a search that ends by itself do so; the others are stopped. */
   private void finishSearch() {
     if (search != null) {
-      search.stop();
+      if (!endsByItself) {
+        search.stop();
+      }
       search.result().join();
       search = null;
     }
@@ -171,6 +174,9 @@ public final class UciSession implements AutoCloseable {
 
   @Override
   public void close() {
+    if (search != null) {
+      search.stop();
+    }
     finishSearch();
     if (engine != null) {
       engine.close();

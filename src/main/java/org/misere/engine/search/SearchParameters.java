@@ -1,5 +1,10 @@
 package org.misere.engine.search;
 
+import java.lang.reflect.RecordComponent;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
 /**
  * The numbers of the search, in one place so that matches can vary them. Depths are in quarter
  * plies ({@link #PLY}), margins in centipawns.
@@ -64,4 +69,36 @@ public record SearchParameters(
           0, // offersInQuiescence
           6000, // offerBonus
           25); // aspiration
+
+  /**
+   * These numbers with some changed, as {@code name=value,name=value}.
+   *
+   * @throws IllegalArgumentException when there is no such name, or a value is no number
+   */
+  public SearchParameters with(String changes) {
+    RecordComponent[] components = SearchParameters.class.getRecordComponents();
+    Map<String, Integer> changed = new HashMap<>();
+    for (String change : changes.isBlank() ? new String[0] : changes.split(",", -1)) {
+      int equals = change.indexOf('=');
+      if (equals < 0) {
+        throw new IllegalArgumentException("\"" + change + "\" is not name=value");
+      }
+      changed.put(
+          change.substring(0, equals).strip(), Integer.parseInt(change.substring(equals + 1)));
+    }
+    Object[] values = new Object[components.length];
+    try {
+      for (int i = 0; i < components.length; i++) {
+        Integer value = changed.remove(components[i].getName());
+        values[i] = value != null ? value : components[i].getAccessor().invoke(this);
+      }
+      if (!changed.isEmpty()) {
+        throw new IllegalArgumentException("the search has no number called " + changed.keySet());
+      }
+      Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class[]::new);
+      return SearchParameters.class.getDeclaredConstructor(types).newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("a record of ints can be read and made", e);
+    }
+  }
 }

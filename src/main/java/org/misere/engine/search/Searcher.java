@@ -353,23 +353,7 @@ final class Searcher {
     if (ply >= MAX_PLY) {
       return evaluation.evaluate(position);
     }
-    long key = position.key();
-    long entry = table.probe(key);
-    int tableMove = Move.NONE;
-    int staticEvaluation = TranspositionTable.NO_EVALUATION;
     boolean principal = beta - alpha > 1;
-    if (entry != 0) {
-      tableMove = TranspositionTable.move(entry);
-      staticEvaluation = TranspositionTable.evaluation(entry);
-      int score = TranspositionTable.scoreFromTable(TranspositionTable.score(entry), ply);
-      int bound = TranspositionTable.bound(entry);
-      if (!principal
-          && (bound == TranspositionTable.EXACT
-              || bound == TranspositionTable.LOWER && score >= beta
-              || bound == TranspositionTable.UPPER && score <= alpha)) {
-        return score;
-      }
-    }
     if (isDrawByHistory(moves)) {
       return Scores.DRAW;
     }
@@ -381,21 +365,29 @@ final class Searcher {
       if (!capturing && Verdicts.isDead(position)) {
         return Scores.DRAW;
       }
-      if (staticEvaluation == TranspositionTable.NO_EVALUATION) {
-        staticEvaluation = evaluation.evaluate(position);
-        if (entry == 0) {
-          table.store(key, Move.NONE, 0, staticEvaluation, -4 * PLY, TranspositionTable.NO_BOUND);
-        }
+      return evaluation.evaluate(position);
+    }
+    long key = position.key();
+    long entry = table.probe(key);
+    int tableMove = Move.NONE;
+    if (entry != 0) {
+      tableMove = TranspositionTable.move(entry);
+      int score = TranspositionTable.scoreFromTable(TranspositionTable.score(entry), ply);
+      int bound = TranspositionTable.bound(entry);
+      if (!principal
+          && (bound == TranspositionTable.EXACT
+              || bound == TranspositionTable.LOWER && score >= beta
+              || bound == TranspositionTable.UPPER && score <= alpha)) {
+        return score;
       }
-      return staticEvaluation;
     }
     int us = position.sideToMoveIndex();
     int size = moves.size();
     int[] order = orders[ply];
     orderCaptures(moves, order, tableMove, us);
+    int originalAlpha = alpha;
     int best = -Scores.INFINITE;
     int bestMove = Move.NONE;
-    int originalAlpha = alpha;
     for (int i = 0; i < size; i++) {
       select(moves, order, i, size);
       int move = moves.get(i);
@@ -408,8 +400,8 @@ final class Searcher {
       if (score > best) {
         best = score;
         if (score > alpha) {
-          bestMove = move;
           alpha = score;
+          bestMove = move;
           if (principal) {
             recordLine(ply, move);
           }
