@@ -38,12 +38,14 @@ public final class Main implements Callable<Integer> {
     line.addSubcommand(new GamesCommand());
     line.addSubcommand(new OpponentsCommand());
     line.addSubcommand(new UciCommand());
+    line.addSubcommand(new BenchCommand());
     line.addSubcommand(new PerftCommand());
     line.addSubcommand(new ShowCommand());
     line.addSubcommand(new OutcomeCommand());
     line.addSubcommand(new ReplayCommand());
     line.addSubcommand(new MatchCommand());
     line.addSubcommand(new SolveCommand());
+    line.addSubcommand(new TrainCommand());
     line.addSubcommand(new ConfigCommand());
     line.addSubcommand(new WarmCommand());
   }

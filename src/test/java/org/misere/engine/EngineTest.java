@@ -1,0 +1,236 @@
+package org.misere.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.misere.chess.Fen;
+import org.misere.chess.Game;
+import org.misere.chess.Move;
+import org.misere.chess.MoveList;
+import org.misere.chess.Moves;
+import org.misere.chess.Position;
+import org.misere.chess.Ruleset;
+import org.misere.chess.Uci;
+
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class EngineTest {
+  private static final String FORCED = "8/8/8/8/8/1p6/P7/8 w - - 0 1";
+
+  private final Engine engine = new Engine(new EngineOptions(8, 1));
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  private static Game position(String fen) {
+    return Game.from(Fen.parse(Ruleset.ANTICHESS, fen));
+  }
+
+  private SearchResult think(Game game, Limits limits) {
+    return engine.search(SearchRequest.of(game, limits), SearchListener.SILENT).result().join();
+  }
+
+  private String move(String fen, long nodes) {
+    return Uci.format(think(position(fen), Limits.nodes(nodes)).move());
+  }
+
+  @Test
+  void aPawnBecomesTheManThatWins() {
+    assertThat(move("8/6k1/8/8/8/K7/3p4/2R5 b - - 1 2", 30_000)).isEqualTo("d2c1r");
+  }
+
+  @Test
+  void theKnightKeepsAwayFromThePawnThatWouldNotTakeIt() {
+    assertThat(move("8/8/8/p6p/7P/2N5/8/8 w - - 0 1", 30_000)).isNotEqualTo("c3a4");
+  }
+
+  @Test
+  void aWinInTwoIsSeenWhereLosingEverythingWins() {
+    SearchResult result = think(position("8/7p/8/p6P/8/P7/8/8 w - - 0 1"), Limits.depth(4));
+    assertThat(result.last().orElseThrow().score()).isInstanceOf(Score.Win.class);
+  }
+
+  @Test
+  void stalematedSideWinsSoTheEngineGoesForIt() {
+    // 1... a4 2. a3 leaves Black without a move.
+    SearchResult result = think(position("8/8/8/p7/8/8/P7/8 b - - 0 1"), Limits.depth(3));
+    assertThat(result.last().orElseThrow().score()).isEqualTo(new Score.Win(2));
+  }
+
+  @Test
+  void everyBudgetHasALegalAnswer() {
+    Game game = Game.start(Ruleset.ANTICHESS);
+    List<Limits> budgets =
+        List.of(
+            Limits.nodes(0),
+            Limits.nodes(-5),
+            Limits.nodes(1),
+            Limits.moveTime(0),
+            Limits.moveTime(-100),
+            Limits.depth(0),
+            Limits.depth(-1),
+            Limits.depth(1));
+    for (Limits limits : budgets) {
+      assertThat(Moves.isLegal(game.position(), think(game, limits).move())).isTrue();
+    }
+  }
+
+  @Test
+  void aClockThatHasRunOutStillHasAnAnswerAtOnce() {
+    Game game = Game.start(Ruleset.ANTICHESS);
+    ClockState clock = new ClockState(-500, 0, 1_000, 1_000, 30_000);
+    SearchResult result =
+        engine
+            .search(SearchRequest.byClock(game, clock), SearchListener.SILENT)
+            .result()
+            .join();
+    assertThat(Moves.isLegal(game.position(), result.move())).isTrue();
+  }
+
+  @Test
+  void aForcedMoveIsPlayedWithoutThought() {
+    ClockState clock = new ClockState(60_000, 0, 60_000, 100, 30_000);
+    SearchResult result =
+        engine
+            .search(SearchRequest.byClock(position(FORCED), clock), SearchListener.SILENT)
+            .result()
+            .join();
+    assertThat(result.source()).isEqualTo(Source.FORCED);
+    assertThat(Uci.format(result.move())).isEqualTo("a2b3");
+  }
+
+  @Test
+  void nodesDepthAndMoveTimeAlwaysSearch() {
+    SearchResult result = think(position(FORCED), Limits.nodes(100));
+    assertThat(result.source()).isEqualTo(Source.SEARCH);
+    assertThat(result.last()).isPresent();
+  }
+
+  @Test
+  void withoutALegalMoveThereIsNone() {
+    assertThat(think(position("8/8/8/8/8/p7/P7/8 w - - 0 1"), Limits.depth(3)).move())
+        .isEqualTo(Move.NONE);
+  }
+
+  @Test
+  void onlyTheRequestedRootMovesArePlayed() {
+    Game game = Game.start(Ruleset.ANTICHESS);
+    int move = Uci.parse(game.position(), "h2h3");
+    SearchRequest request =
+        SearchRequest.of(game, Limits.depth(4)).withSearchMoves(List.of(move));
+    assertThat(engine.search(request, SearchListener.SILENT).result().join().move())
+        .isEqualTo(move);
+  }
+
+  @Test
+  void severalLinesComeInTheOrderOfTheirScores() {
+    List<SearchInfo> infos = new ArrayList<>();
+    SearchRequest request =
+        SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(3)).withMultiPv(3);
+    engine.search(request, infos::add).result().join();
+    List<SearchInfo> last = infos.subList(infos.size() - 3, infos.size());
+    assertThat(last).extracting(SearchInfo::multiPv).containsExactly(1, 2, 3);
+    assertThat(last).extracting(info -> info.line().getFirst()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void linesAreLegalToTheirEnd() {
+    List<SearchInfo> infos = new ArrayList<>();
+    Game game = Game.start(Ruleset.ANTICHESS);
+    engine.search(SearchRequest.of(game, Limits.depth(7)), infos::add).result().join();
+    for (SearchInfo info : infos) {
+      Position position = game.position();
+      for (int move : info.line()) {
+        assertThat(Moves.isLegal(position, move)).isTrue();
+        position.make(move);
+      }
+    }
+  }
+
+  @Test
+  void aStoppedSearchAnswersSoon() {
+    SearchHandle handle =
+        engine.search(
+            SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.INFINITE),
+            SearchListener.SILENT);
+    handle.stop();
+    assertThat(handle.result()).succeedsWithin(2, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void ponderingWaitsForTheOpponent() {
+    ClockState clock = new ClockState(1_000, 0, 1_000, 10, 30_000);
+    SearchHandle handle =
+        engine.search(
+            SearchRequest.byClock(position(FORCED), clock).pondering(), SearchListener.SILENT);
+    assertThat(handle.result()).isNotDone();
+    handle.ponderHit();
+    assertThat(handle.result()).succeedsWithin(5, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void severalSearchesShareTheEngine() {
+    List<SearchHandle> handles = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      handles.add(
+          engine.search(
+              SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.nodes(5_000)),
+              SearchListener.SILENT));
+    }
+    assertThat(handles)
+        .allSatisfy(handle -> assertThat(handle.result().join().move()).isNotEqualTo(Move.NONE));
+  }
+
+  @Test
+  void closingAnEngineLetsItsSearchesAnswer() {
+    Engine other = new Engine(new EngineOptions(1, 2));
+    SearchHandle handle =
+        other.search(
+            SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.INFINITE),
+            SearchListener.SILENT);
+    other.close();
+    assertThat(handle.result()).isDone();
+  }
+
+  @Test
+  void oneThreadSearchesTheSameTreeTwice() {
+    SearchRequest request =
+        SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(6));
+    engine.newGame();
+    var first = engine.search(request, SearchListener.SILENT).result().join();
+    engine.newGame();
+    var second = engine.search(request, SearchListener.SILENT).result().join();
+    assertThat(nodes(second)).isEqualTo(nodes(first));
+  }
+
+  private static long nodes(SearchResult result) {
+    return result.last().orElseThrow().nodes();
+  }
+
+  /** Boards as no game reaches them: many kings, none, single men, blocked pawns. */
+  @Test
+  void anyBoardUnderAnyRulesetIsSearchedWithoutFault() {
+    long seed = Long.getLong("misere.seed", 20261130L);
+    int boards = Integer.getInteger("misere.boards", 60);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < boards; i++) {
+      for (Ruleset ruleset : Ruleset.all()) {
+        String fen = RandomBoards.next(random);
+        Position position = Fen.parse(ruleset, fen);
+        MoveList legal = new MoveList();
+        Moves.generate(position, legal);
+        SearchResult result = think(Game.from(position), Limits.depth(3));
+        assertThat(legal.isEmpty() ? result.move() == Move.NONE : legal.contains(result.move()))
+            .as("seed %d: %s under %s", seed, fen, ruleset.id())
+            .isTrue();
+      }
+    }
+  }
+}
