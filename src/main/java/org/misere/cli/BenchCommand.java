@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
 /** {@code misere bench}. */
 @Command(
     name = "bench",
-    description = "A fixed workload for the engine: nodes, the same on every run, and nodes a second.",
+    description =
+        "A fixed workload for the engine: nodes, the same on every run, and nodes a second.",
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

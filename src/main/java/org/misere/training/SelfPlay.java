@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
-import org.misere.chess.Game;
 import org.misere.chess.Fen;
+import org.misere.chess.Game;
 import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
 import org.misere.chess.Position;
@@ -44,9 +44,7 @@ public final class SelfPlay implements AutoCloseable {
     this.nodes = nodes;
     this.worker =
         new SearchWorker(
-            table,
-            new HandEvaluation(EvaluationWeights.defaults()),
-            SearchParameters.DEFAULT);
+            table, new HandEvaluation(EvaluationWeights.defaults()), SearchParameters.DEFAULT);
   }
 
   /** Plays the game that a seed makes and hands out its samples. */
@@ -98,11 +96,9 @@ public final class SelfPlay implements AutoCloseable {
   private SearchInfo think(Position position, MoveList moves) {
     table.age();
     SearchControl control =
-        new SearchControl(
-            System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
+        new SearchControl(System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
     var task =
-        new SearchWorker.Task(
-            position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
+        new SearchWorker.Task(position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
     return worker.search(task, control, SearchListener.SILENT, () -> 0).getFirst();
   }
 
@@ -125,8 +121,7 @@ public final class SelfPlay implements AutoCloseable {
 
   private static void add(Position position, int score, int ply, List<Candidate> candidates) {
     candidates.add(
-        new Candidate(
-            Fen.format(position), position.sideToMove() == Side.WHITE, score, ply));
+        new Candidate(Fen.format(position), position.sideToMove() == Side.WHITE, score, ply));
   }
 
   private static double points(Side winner) {

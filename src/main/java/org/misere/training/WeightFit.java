@@ -26,8 +26,7 @@ public final class WeightFit {
    * @param scale centipawns that mean a winning chance of 1 / (1 + 1/e)
    * @param resultShare how much the game's result counts against the search's score, 0..1
    */
-  public record Settings(
-      int epochs, double rate, double pull, double scale, double resultShare) {}
+  public record Settings(int epochs, double rate, double pull, double scale, double resultShare) {}
 
   private static final int BATCH = 4_096;
   private static final int MAX_WEIGHT = 2_000;
@@ -125,14 +124,11 @@ public final class WeightFit {
         double meanCorrection = 1 - Math.pow(0.9, step);
         double squareCorrection = 1 - Math.pow(0.999, step);
         for (int i = 0; i < weights.length; i++) {
-          double slope =
-              gradient[i] / (to - from) + settings.pull * (weights[i] - first[i]);
+          double slope = gradient[i] / (to - from) + settings.pull * (weights[i] - first[i]);
           mean[i] = 0.9 * mean[i] + 0.1 * slope;
           square[i] = 0.999 * square[i] + 0.001 * slope * slope;
           weights[i] -=
-              rate
-                  * (mean[i] / meanCorrection)
-                  / (Math.sqrt(square[i] / squareCorrection) + 1e-9);
+              rate * (mean[i] / meanCorrection) / (Math.sqrt(square[i] / squareCorrection) + 1e-9);
         }
       }
       report.accept(line(epoch, total / (size - heldOut), loss(order, 0, heldOut)));

@@ -87,10 +87,7 @@ class EngineTest {
     Game game = Game.start(Ruleset.ANTICHESS);
     ClockState clock = new ClockState(-500, 0, 1_000, 1_000, 30_000);
     SearchResult result =
-        engine
-            .search(SearchRequest.byClock(game, clock), SearchListener.SILENT)
-            .result()
-            .join();
+        engine.search(SearchRequest.byClock(game, clock), SearchListener.SILENT).result().join();
     assertThat(Moves.isLegal(game.position(), result.move())).isTrue();
   }
 
@@ -123,8 +120,7 @@ class EngineTest {
   void onlyTheRequestedRootMovesArePlayed() {
     Game game = Game.start(Ruleset.ANTICHESS);
     int move = Uci.parse(game.position(), "h2h3");
-    SearchRequest request =
-        SearchRequest.of(game, Limits.depth(4)).withSearchMoves(List.of(move));
+    SearchRequest request = SearchRequest.of(game, Limits.depth(4)).withSearchMoves(List.of(move));
     assertThat(engine.search(request, SearchListener.SILENT).result().join().move())
         .isEqualTo(move);
   }
@@ -201,8 +197,7 @@ class EngineTest {
 
   @Test
   void oneThreadSearchesTheSameTreeTwice() {
-    SearchRequest request =
-        SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(6));
+    SearchRequest request = SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(6));
     engine.newGame();
     var first = engine.search(request, SearchListener.SILENT).result().join();
     engine.newGame();
