@@ -169,6 +169,8 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   /** Colours are for people: only on a terminal, and not where NO_COLOR asks for none. */
+  // From JDK 25 on there is no console again where nobody sits at one.
+  @SuppressWarnings("SystemConsoleNull")
   private static boolean coloured() {
     Console console = System.console();
     return console != null && console.isTerminal() && System.getenv("NO_COLOR") == null;
