@@ -11,6 +11,8 @@ import org.misere.store.ChallengeRecord;
 import org.misere.store.ConductMemory;
 import org.misere.store.GameConduct;
 import org.misere.store.GameRecord;
+import org.misere.store.PgnArchive;
+import org.misere.store.PgnGrouping;
 import org.misere.store.Store;
 
 /** What the bot keeps: in the data directory, or for the life of the process. Thread-safe. */
@@ -34,7 +36,20 @@ final class Keeping implements GameMemories, AutoCloseable {
    * @throws org.misere.store.StoreException when another process has it, or it can't be written
    */
   static Keeping of(Configuration configuration, Account account) {
-    return new Keeping(Optional.of(Store.open(configuration.dataDirectory(), account.id())));
+    Optional<PgnArchive> archive =
+        configuration
+            .pgnDirectory()
+            .map(
+                directory ->
+                    new PgnArchive(
+                        directory,
+                        PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
+    return new Keeping(
+        Optional.of(
+            Store.open(
+                configuration.dataDirectory(),
+                account.id(),
+                record -> archive.ifPresent(it -> it.accept(record)))));
   }
 
   Optional<Store> store() {

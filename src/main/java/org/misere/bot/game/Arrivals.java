@@ -82,15 +82,15 @@ final class Arrivals {
     boolean extended =
         state.moves().size() > before.size()
             && state.moves().subList(0, before.size()).equals(before);
+    if (!extended && !fresh && !game.vigil.isHeld()) {
+      suspect(game);
+      return;
+    }
     game.standing = Optional.of(new Standing(board, state, game.now, game.now));
+    settled(game, fresh);
+    game.vigil = game.vigil.withHoldUntil(Vigil.NEVER);
     game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
     game.turnThinkingTo(state.moves());
-    if (extended || fresh || game.vigil.isHeld()) {
-      settled(game, fresh);
-      game.vigil = game.vigil.withHoldUntil(Vigil.NEVER);
-    } else {
-      suspect(game);
-    }
     if (!extended) {
       game.scores = game.scores.before(board.ply());
     }
@@ -100,8 +100,12 @@ final class Arrivals {
     offersOf(game);
   }
 
-  /** The list went back though no takeback was granted: the server is asked before a move goes. */
+  /**
+   * The list went back though no takeback was granted. A state may come late, so the server is
+   * asked how the game stands, and until then no move goes.
+   */
   private static void suspect(Conduct game) {
+    game.stopThinking();
     if (!game.vigil.isSuspect()) {
       game.notes(Level.INFO, "the list of moves went back: asks for the game's first line");
       game.openStream("the list of moves went back");

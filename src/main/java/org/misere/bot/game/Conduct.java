@@ -429,7 +429,9 @@ final class Conduct {
     if (link.isDue(now)) {
       openStream("it is time to try again");
     }
-    followDelivery(delivery.tick(now));
+    if (!vigil.isSuspect()) {
+      followDelivery(delivery.tick(now));
+    }
     if (vigil.isLeaving()) {
       Endings.leave(this);
       return;
@@ -438,7 +440,8 @@ final class Conduct {
       return;
     }
     if (now >= vigil.suspectUntil()) {
-      vigil = vigil.withSuspectUntil(Vigil.NEVER);
+      boolean asking = !link.isOpen();
+      vigil = vigil.withSuspectUntil(asking ? now + Vigil.SUSPECT_MILLIS : Vigil.NEVER);
     }
     if (now >= vigil.holdUntil()) {
       vigil = vigil.withHoldUntil(Vigil.NEVER);

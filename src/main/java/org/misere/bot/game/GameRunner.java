@@ -399,7 +399,7 @@ public final class GameRunner {
         move.ply(),
         move.source(),
         move.depth(),
-        move.score().map(Object::toString).orElse("-"),
+        move.score().map(Scores::words).orElse("-"),
         move.nodes(),
         move.thinkMillis(),
         move.lineToPostMillis(),

@@ -101,8 +101,9 @@ public record GameSession(
       return Long.MAX_VALUE;
     }
     long claimAt = isOurTurn() ? Long.MAX_VALUE : claim.deadlineMillis();
+    long deliveryAt = vigil.isSuspect() ? Long.MAX_VALUE : delivery.deadlineMillis();
     return Math.min(
-        Math.min(link.deadlineMillis(), delivery.deadlineMillis()),
+        Math.min(link.deadlineMillis(), deliveryAt),
         Math.min(claimAt, vigil.deadlineMillis()));
   }
 

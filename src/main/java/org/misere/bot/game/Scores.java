@@ -2,6 +2,7 @@ package org.misere.bot.game;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.misere.bot.game.GameTerms.DrawTerms;
 import org.misere.bot.game.GameTerms.ResignTerms;
@@ -26,6 +27,15 @@ record Scores(List<Entry> entries) {
       case Score.Centipawns(int value) -> value;
       case Score.Win _ -> DECIDED;
       case Score.Loss _ -> -DECIDED;
+    };
+  }
+
+  /** A score in words, from the side that it belongs to. */
+  static String words(Score score) {
+    return switch (score) {
+      case Score.Centipawns(int value) -> String.format(Locale.ROOT, "%+.2f", value / 100.0);
+      case Score.Win(int plies) -> "wins in " + plies + " plies";
+      case Score.Loss(int plies) -> "loses in " + plies + " plies";
     };
   }
 
