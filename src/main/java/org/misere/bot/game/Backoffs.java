@@ -9,9 +9,9 @@ final class Backoffs {
     return attempt > 4 ? 15_000 : doubled(1_000, attempt, 8_000);
   }
 
-  /** A move that met 5xx or silence: 0.5, 1, 2, 4 s and on to 15. */
+  /** A move that met 5xx or silence: 0.5, 1, 2, then every 4 s, since the clock is running. */
   static long afterSilence(int attempt) {
-    return doubled(500, attempt, 15_000);
+    return doubled(500, attempt, 4_000);
   }
 
   /** The stream of a running game: at once, then 0.5, 1, 2 s ... 15 s. */

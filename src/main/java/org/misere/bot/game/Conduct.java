@@ -14,6 +14,7 @@ import org.misere.engine.SearchInfo;
 import org.misere.engine.SearchResult;
 import org.misere.lichess.Answer;
 import org.misere.lichess.Color;
+import org.misere.lichess.FeedEnd;
 import org.misere.lichess.GameEvent;
 
 /**
@@ -126,6 +127,7 @@ final class Conduct {
   private void on(SessionEvent event) {
     switch (event) {
       case SessionEvent.Begun _ -> openStream("the game is ours");
+      case SessionEvent.StreamOpened _ -> link = link.connected(now);
       case SessionEvent.Line(GameEvent line) -> onLine(line);
       case SessionEvent.StreamEnded(var end) -> {
         notes(Level.DEBUG, "stream " + end.describe());
@@ -425,6 +427,10 @@ final class Conduct {
         Endings.close(this);
       }
       return;
+    }
+    if (link.isMute(now)) {
+      notes(Level.INFO, "the stream is open but says nothing");
+      followLink(link.ended(new FeedEnd.Broken("no first line"), now));
     }
     if (link.isDue(now)) {
       openStream("it is time to try again");

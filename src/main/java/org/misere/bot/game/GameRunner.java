@@ -283,6 +283,11 @@ public final class GameRunner {
             id,
             new FeedListener<GameEvent>() {
               @Override
+              public void opened() {
+                mailbox.add(new Mail(new SessionEvent.StreamOpened(), number));
+              }
+
+              @Override
               public void event(GameEvent event) {
                 mailbox.add(new Mail(new SessionEvent.Line(event), number));
               }

@@ -14,6 +14,8 @@ import org.misere.lichess.FeedEnd;
 record Link(State state, int failures, int lines, long sinceMillis, long retryAtMillis) {
   enum State {
     OPENING,
+    /** The server has answered; the first line has still to come. */
+    CONNECTED,
     OPEN,
     WAITING,
     CLOSED
@@ -29,11 +31,22 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
 
   record Step(Link next, Wish wish) {}
 
+  private static final long FIRST_LINE_MILLIS = 5_000;
   private static final long HEALTHY_MILLIS = 2_000;
   private static final int HEALTHY_LINES = 2;
 
   static Link opening(long nowMillis) {
     return new Link(State.OPENING, 0, 0, nowMillis, Long.MAX_VALUE);
+  }
+
+  /** The server answered 200. Keep-alives alone don't make a stream: its first line is due soon. */
+  Link connected(long nowMillis) {
+    return new Link(State.CONNECTED, failures, 0, nowMillis, nowMillis + FIRST_LINE_MILLIS);
+  }
+
+  /** Connected, and not told for too long. */
+  boolean isMute(long nowMillis) {
+    return state == State.CONNECTED && nowMillis >= retryAtMillis;
   }
 
   /** A line came. */
@@ -91,7 +104,7 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
   }
 
   long deadlineMillis() {
-    return state == State.WAITING ? retryAtMillis : Long.MAX_VALUE;
+    return state == State.WAITING || state == State.CONNECTED ? retryAtMillis : Long.MAX_VALUE;
   }
 
   boolean isOpen() {

@@ -17,6 +17,9 @@ public sealed interface SessionEvent {
   /** The game is ours to conduct: its first event. */
   record Begun() implements SessionEvent {}
 
+  /** The server answered 200 to the opening of the game's stream. */
+  record StreamOpened() implements SessionEvent {}
+
   /** A line of the game's stream. */
   record Line(GameEvent event) implements SessionEvent {}
 

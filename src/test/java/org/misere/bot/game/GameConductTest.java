@@ -267,6 +267,13 @@ class GameConductTest {
   }
 
   @Test
+  void aStreamThatOpensAndSaysNothingIsOpenedAgain() {
+    var game = asWhite().happens(new SessionEvent.StreamOpened()).meanwhile().after(4_999);
+    assertThat(game.streamsOpened()).isZero();
+    assertThat(game.after(1).streamsOpened()).isEqualTo(1);
+  }
+
+  @Test
   void aStreamThatIsNotFoundIsTriedOnceMoreAndThenReconciled() {
     var gone = new FeedEnd.Refused(404, "No such game", Optional.empty());
     var game = asWhite().meanwhile().streamEnds(gone).after(2_000);
