@@ -70,6 +70,7 @@ final class Metrics implements AutoCloseable {
 
   private void describeBot() {
     RESULTS.forEach(result -> games(result, "blitz", false));
+    List.of("events", "game").forEach(this::reconnects);
     gauge("misere.games.running", "Games that are being played", one -> one.games().size());
     gauge(
         "misere.games.stuck",
@@ -129,12 +130,7 @@ final class Metrics implements AutoCloseable {
               .tag("endpoint", limited.endpoint())
               .register(registry)
               .increment();
-      case ViewEvent.Reconnected again ->
-          Counter.builder("misere.stream.reconnects")
-              .description("Streams that were opened again")
-              .tag("stream", again.stream())
-              .register(registry)
-              .increment();
+      case ViewEvent.Reconnected again -> reconnects(again.stream()).increment();
       case ViewEvent.ChallengeDecided decided ->
           Counter.builder("misere.challenges")
               .description("Challenges by what was decided, and why they were declined")
@@ -172,6 +168,13 @@ final class Metrics implements AutoCloseable {
         .tag("result", result)
         .tag("speed", speed)
         .tag("rated", String.valueOf(rated))
+        .register(registry);
+  }
+
+  private Counter reconnects(String stream) {
+    return Counter.builder("misere.stream.reconnects")
+        .description("Streams that were opened again")
+        .tag("stream", stream)
         .register(registry);
   }
 

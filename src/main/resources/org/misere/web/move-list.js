@@ -44,6 +44,9 @@ export class MoveList {
       line.value = number;
       this.element.append(line);
     }
+    if (index === 0 && shift) {
+      this.element.lastChild.append('…');
+    }
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.ply = index + 1;

@@ -3,7 +3,7 @@
 import { lineChart } from './chart.js';
 import { make } from './dom.js';
 import { fullName } from './live-game.js';
-import { ageText } from './words.js';
+import { ageText, endingInWords } from './words.js';
 
 const DECISIONS = { accepted: '✓ accepted', declined: '✗ declined', waiting: '… waiting', sent: '→ sent' };
 const RESULTS = { won: 'won', lost: 'lost', drawn: 'drawn', aborted: 'aborted', unknown: 'unknown' };
@@ -56,7 +56,7 @@ export function showPast(box, games, onOpen) {
       make('span', { class: `outcome ${one.result}` }, RESULTS[one.result] ?? one.result),
       make('b', {}, fullName(one.opponent)),
       make('span', { class: 'why' },
-        `${one.status}, ${Math.ceil(one.moves.length / 2)} moves, ${one.speed}${one.rated ? ', rated' : ''}`),
+        `${endingInWords(one.status)}, ${Math.ceil(one.moves.length / 2)} moves, ${one.speed}${one.rated ? ', rated' : ''}`),
       time(one.endedAt));
     button.addEventListener('click', () => onOpen(one));
     return make('li', {}, button);
@@ -64,6 +64,10 @@ export function showPast(box, games, onOpen) {
 }
 
 export function showLog(box, lines) {
+  if (!lines.length) {
+    box.replaceChildren(make('li', {}, 'Nothing yet.'));
+    return;
+  }
   const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 30;
   box.replaceChildren(...lines.map((one) => make('li', { class: one.level.toLowerCase() },
     make('time', { datetime: one.at }, new Date(one.at).toLocaleTimeString()),

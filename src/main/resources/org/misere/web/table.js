@@ -98,12 +98,10 @@ export class Table {
       const player = game.player(color);
       const title = player.title ? `${player.title} ` : '';
       element.querySelector('.name').textContent =
-        color === game.myColor
-          ? `You (${sideName(color)})`
-          : `${title}${player.name ?? 'Anonymous'} (${sideName(color)})`;
+        color === game.myColor ? 'You' : `${title}${player.name ?? 'Anonymous'}`;
       element.querySelector('.dot').className = `dot ${color}`;
       const left = game.board.men.filter((man) => man.color === color).length;
-      element.querySelector('.lead').textContent = `${left} ${left === 1 ? 'man' : 'men'} left`;
+      element.querySelector('.lead').textContent = `${sideName(color)}, ${left} ${left === 1 ? 'man' : 'men'} left`;
       const active = game.board.turn === color && !game.over;
       element.classList.toggle('active', active);
       const millis = game.state[color === 'white' ? 'wtime' : 'btime'];

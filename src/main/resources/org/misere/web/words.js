@@ -36,6 +36,20 @@ export function resultInWords(status, winner, verdict) {
   }
 }
 
+/** How a game ended, in a word or two, where there is no room for a sentence. */
+export function endingInWords(status) {
+  const endings = {
+    variantEnd: 'by the rules',
+    resign: 'by resignation',
+    outoftime: 'on time',
+    timeout: 'a player left',
+    draw: 'agreed or by the rules',
+    aborted: 'before it counted',
+    noStart: 'never begun',
+  };
+  return endings[status] ?? status;
+}
+
 export function scoreOf(status, winner) {
   if (status === 'aborted') {
     return '';

@@ -2,6 +2,9 @@ package org.misere.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.misere.bot.view.ViewEvent;
 
 class MetricsTest {
@@ -91,12 +96,44 @@ class MetricsTest {
         .contains("jvm_memory_used_bytes", "jvm_threads_live_threads", "process_cpu_seconds_total");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "docs/operators.md",
+        "config/monitoring/prometheus-alerts.yml",
+        "config/monitoring/grafana-dashboard.json"
+      })
+  void everyMetricThatIsWrittenAboutExists(String file) throws IOException {
+    somethingOfEachKind();
+    String text = scrape();
+    assertThat(
+            Pattern.compile("\\bmisere_[a-z_]+").matcher(Files.readString(Path.of(file))).results())
+        .isNotEmpty()
+        .allSatisfy(name -> assertThat(text).contains("\n" + name.group()));
+  }
+
+  private void somethingOfEachKind() {
+    String move = "POST /api/bot/game/{id}/move";
+    bot.tell(new ViewEvent.GameStarted("a", "Kibitzer"));
+    bot.tell(
+        new ViewEvent.MovePlayed(
+            "a",
+            Duration.ofMillis(400),
+            Duration.ofMillis(403),
+            Duration.ofMillis(20),
+            "search",
+            12345,
+            1));
+    bot.tell(new ViewEvent.RequestDone(move, 200, Duration.ofMillis(9)));
+    bot.tell(new ViewEvent.RateLimited(move));
+    bot.tell(new ViewEvent.Reconnected("events"));
+    bot.tell(new ViewEvent.ChallengeDecided("declined", "variant"));
+  }
+
   /** What Prometheus's own linter objects to, as far as these metrics could break it. */
   @Test
   void aLinterFindsNothing() {
-    bot.tell(new ViewEvent.Reconnected("events"));
-    bot.tell(new ViewEvent.ChallengeDecided("declined", "variant"));
-    bot.tell(new ViewEvent.GameStarted("a", "Kibitzer"));
+    somethingOfEachKind();
     String text = scrape();
     Set<String> helped = new HashSet<>();
     for (String line : text.split("\n", -1)) {
