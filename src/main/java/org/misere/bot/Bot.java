@@ -65,6 +65,8 @@ public final class Bot implements BotView, AutoCloseable {
   private final AtomicReference<Optional<LobbyRunner>> lobby =
       new AtomicReference<>(Optional.empty());
   private final AtomicBoolean draining = new AtomicBoolean();
+  private final StreamTap tap = new StreamTap();
+  private final LogTail log = LogTail.attach();
 
   private Bot(Configuration configuration, Token token, String version, BotOptions options) {
     this.configuration = configuration;
@@ -75,6 +77,7 @@ public final class Bot implements BotView, AutoCloseable {
         LichessClient.builder(configuration.url(), token)
             .policy(options.policy())
             .observer(exchange -> onRequest(onlookers, exchange))
+            .tap(tap)
             .build();
     Engine engine =
         new Engine(
@@ -99,7 +102,9 @@ public final class Bot implements BotView, AutoCloseable {
     }
     account.set(signedIn);
     try (Keeping keeping = keeping(signedIn.get());
-        Records records = new Records(parts.server(), keeping)) {
+        Records records = new Records(parts.server(), keeping);
+        Recording _ = recording(keeping)) {
+      parts.chronicle().recall(keeping);
       open(signedIn.get(), keeping, records);
       try {
         return awaitEnd();
@@ -110,6 +115,19 @@ public final class Bot implements BotView, AutoCloseable {
     } catch (StoreException e) {
       return new End.DataRefused(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** A recording of the streams, or nothing to close. */
+  @FunctionalInterface
+  private interface Recording extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private Recording recording(Keeping keeping) {
+    return configuration.log().streams() && keeping.store().isPresent()
+        ? tap.record(keeping.store().get().folder())::close
+        : () -> {};
   }
 
   private Keeping keeping(Account signedIn) {
@@ -186,6 +204,7 @@ public final class Bot implements BotView, AutoCloseable {
     stop();
     parts.client().close();
     parts.engine().close();
+    log.close();
   }
 
   private static void onRequest(Onlookers onlookers, RequestObserver.Exchange exchange) {
@@ -208,6 +227,7 @@ public final class Bot implements BotView, AutoCloseable {
                 draining.get(),
                 lobby.get(),
                 List.copyOf(parts.games().values()),
+                log.lines(),
                 parts.ticker().nowMillis(),
                 Instant.now()));
   }

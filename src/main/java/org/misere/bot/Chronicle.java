@@ -17,17 +17,24 @@ import org.misere.bot.view.BotSnapshot;
 import org.misere.bot.view.BotSnapshot.Person;
 import org.misere.bot.view.BotSnapshot.StreamHealth;
 import org.misere.bot.view.GameView;
+import org.misere.chess.Side;
 import org.misere.lichess.Account;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.Player;
+import org.misere.store.GameFilter;
+import org.misere.store.GameRecord;
+import org.misere.store.MoveRecord;
+import org.misere.store.RatingPoint;
 
 /** The last decisions and games, and the snapshot that shows them. Thread-safe and bounded. */
 final class Chronicle {
   private static final int DECISIONS = 50;
   private static final int GAMES = 50;
+  private static final int RATINGS = 500;
 
   private final Deque<BotSnapshot.Decision> decisions = new ArrayDeque<>();
   private final Deque<BotSnapshot.PastGame> past = new ArrayDeque<>();
+  private final Deque<BotSnapshot.RatingPoint> rating = new ArrayDeque<>();
 
   /** The bot's parts at one moment, on both clocks. */
   record Present(
@@ -37,6 +44,7 @@ final class Chronicle {
       boolean draining,
       Optional<LobbyRunner> lobby,
       List<GameRunner> games,
+      List<BotSnapshot.LogLine> log,
       long nowMillis,
       Instant now) {
     Instant at(long millis) {
@@ -83,6 +91,47 @@ final class Chronicle {
             game.session().moves()));
   }
 
+  /** Our rating after a rated game. */
+  synchronized void rated(int newRating) {
+    rating.add(new BotSnapshot.RatingPoint(Instant.now(), newRating));
+    if (rating.size() > RATINGS) {
+      rating.removeFirst();
+    }
+  }
+
+  /** What was kept of games before this process. */
+  void recall(Keeping keeping) {
+    keeping
+        .store()
+        .ifPresent(
+            store -> {
+              List<RatingPoint> points = store.games().ratings(RATINGS);
+              List<GameRecord> games = store.games().find(GameFilter.newest(GAMES));
+              synchronized (this) {
+                points.forEach(
+                    it -> rating.add(new BotSnapshot.RatingPoint(it.at(), it.rating())));
+                games.forEach(it -> past.addLast(pastGame(it)));
+              }
+            });
+  }
+
+  private static BotSnapshot.PastGame pastGame(GameRecord game) {
+    return new BotSnapshot.PastGame(
+        game.id(),
+        game.url().toString(),
+        game.endedAt(),
+        new Person(
+            game.opponent().name(), game.opponent().title(), game.opponent().rating()),
+        game.ourSide() == Side.WHITE ? "white" : "black",
+        game.result().key(),
+        game.status(),
+        game.speed(),
+        game.rated(),
+        game.ruleset(),
+        game.initialFen(),
+        game.moves().stream().map(MoveRecord::uci).toList());
+  }
+
   private static <T> void add(Deque<T> newestFirst, int most, T item) {
     newestFirst.addFirst(item);
     if (newestFirst.size() > most) {
@@ -106,9 +155,9 @@ final class Chronicle {
         present.lobby().map(it -> queue(it.lobby(), present)).orElse(List.of()),
         List.copyOf(decisions),
         List.of(),
-        List.of(),
+        List.copyOf(rating),
         List.copyOf(past),
-        List.of());
+        present.log());
   }
 
   private static StreamHealth health(Present present) {

@@ -67,6 +67,9 @@ final class LobbyDesk implements LobbyHost {
   @Override
   public void finished(GameInfo game) {
     records.finished(game);
+    if (game.rating().isPresent() && game.ratingDiff().isPresent()) {
+      parts.chronicle().rated(game.rating().getAsInt() + game.ratingDiff().getAsInt());
+    }
   }
 
   @Override

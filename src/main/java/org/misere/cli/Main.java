@@ -43,6 +43,7 @@ public final class Main implements Callable<Integer> {
     line.addSubcommand(new ShowCommand());
     line.addSubcommand(new OutcomeCommand());
     line.addSubcommand(new ReplayCommand());
+    line.addSubcommand(new ReplayStreamCommand());
     line.addSubcommand(new MatchCommand());
     line.addSubcommand(new SolveCommand());
     line.addSubcommand(new TrainCommand());

@@ -405,7 +405,7 @@ final class Conduct {
       }
       default -> {
         if (!(request instanceof Request.Say)) {
-          notes(Level.INFO, request + ": " + answer.describe());
+          notes(Level.INFO, request.words() + ": " + answer.describe());
         }
         if (request instanceof Request.Abort && vigil.isLeaving()) {
           sends(new Request.Resign());

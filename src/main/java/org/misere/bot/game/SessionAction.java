@@ -65,6 +65,19 @@ public sealed interface SessionAction {
 
   /** A request about the game that isn't a move. */
   sealed interface Request {
+    /** What it does, in words. */
+    default String words() {
+      return switch (this) {
+        case Say(var room, String text) -> "says in the " + room.key() + " room: " + text;
+        case AnswerDraw(boolean yes) -> yes ? "accepts the draw" : "declines the draw";
+        case AnswerTakeback(boolean yes) -> yes ? "grants the takeback" : "declines the takeback";
+        case ClaimVictory() -> "claims the win";
+        case ClaimDraw() -> "claims a draw";
+        case Abort() -> "aborts the game";
+        case Resign() -> "resigns";
+      };
+    }
+
     record Say(org.misere.lichess.ChatRoom room, String text) implements Request {}
 
     record AnswerDraw(boolean yes) implements Request {}
