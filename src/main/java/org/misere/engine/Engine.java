@@ -20,6 +20,7 @@ import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.eval.HandEvaluation;
+import org.misere.engine.proof.ProofSearch;
 import org.misere.engine.search.SearchParameters;
 import org.misere.engine.search.SearchWorker;
 import org.misere.engine.search.TranspositionTable;
@@ -33,6 +34,8 @@ import org.misere.engine.search.TranspositionTable;
  */
 public final class Engine implements AutoCloseable {
   private static final long IDLE_THREAD_SECONDS = 10;
+  private static final int LEAST_PROOF_MEGABYTES = 2;
+  private static final int MOST_PROOF_MEGABYTES = 32;
 
   private final EngineOptions options;
   private final EvaluationWeights weights;
@@ -43,6 +46,9 @@ public final class Engine implements AutoCloseable {
 
   /** Guarded by this. The last one used is used next, so that a lone game keeps its histories. */
   private final Deque<SearchWorker> idle = new ArrayDeque<>();
+
+  /** Guarded by this. One for each search that runs, used in the same order. */
+  private final Deque<ProofSearch> idleProofs = new ArrayDeque<>();
 
   /** Guarded by this. */
   private final Set<RunningSearch> running = new HashSet<>();
@@ -110,8 +116,9 @@ public final class Engine implements AutoCloseable {
         // the fault goes on to the thread's handler.
         answer = new SearchResult(first, Move.NONE, Source.SEARCH, Optional.empty());
         List<SearchWorker> workers = borrowWorkers();
-        answer = search.search(root, moves, workers, threads, random);
-        giveBack(workers);
+        ProofSearch proofs = borrowProofs();
+        answer = search.search(root, moves, workers, proofs, threads, random);
+        giveBack(workers, proofs);
       }
     } finally {
       finish(search);
@@ -139,7 +146,15 @@ public final class Engine implements AutoCloseable {
     return workers;
   }
 
-  private synchronized void giveBack(List<SearchWorker> workers) {
+  private synchronized ProofSearch borrowProofs() {
+    ProofSearch proofs = idleProofs.pollFirst();
+    int megabytes =
+        Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES);
+    return proofs != null ? proofs : new ProofSearch(megabytes);
+  }
+
+  private synchronized void giveBack(List<SearchWorker> workers, ProofSearch proofs) {
+    idleProofs.addFirst(proofs);
     for (int i = workers.size() - 1; i >= 0; i--) {
       idle.addFirst(workers.get(i));
     }
@@ -155,6 +170,7 @@ public final class Engine implements AutoCloseable {
     if (running.isEmpty() && !closed) {
       table.clear();
       idle.forEach(SearchWorker::newGame);
+      idleProofs.forEach(ProofSearch::clear);
     }
   }
 

@@ -9,6 +9,8 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import org.misere.chess.Move;
 import org.misere.chess.Position;
+import org.misere.engine.proof.ProofSearch;
+import org.misere.engine.search.Advisor;
 import org.misere.engine.search.SearchControl;
 import org.misere.engine.search.SearchWorker;
 
@@ -80,6 +82,7 @@ final class RunningSearch implements SearchHandle {
       Position root,
       int[] moves,
       List<SearchWorker> workers,
+      ProofSearch proofs,
       java.util.concurrent.Executor starter,
       RandomGenerator random) {
     boolean varies =
@@ -88,17 +91,27 @@ final class RunningSearch implements SearchHandle {
             && request.game().plies() < VARIETY_PLIES;
     int lines = Math.max(request.multiPv(), varies ? VARIETY_LINES : 1);
     int depth = request.limits().depth().orElse(SearchWorker.MAX_DEPTH);
+    // A count of nodes or plies means those of the search alone.
+    boolean proves =
+        lines == 1
+            && request.searchMoves().isEmpty()
+            && request.limits().nodes().isEmpty()
+            && request.limits().depth().isEmpty();
+    Advisor advisor = proves ? new ProofAdvisor(request.game(), proofs, control) : Advisor.NONE;
     List<CompletableFuture<Void>> helpers = new ArrayList<>();
     for (int i = 1; i < workers.size(); i++) {
       SearchWorker worker = workers.get(i);
-      var task = new SearchWorker.Task(root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false);
+      var task =
+          new SearchWorker.Task(
+              root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false, Advisor.NONE);
       helpers.add(
           CompletableFuture.runAsync(
               () -> worker.search(task, control, SearchListener.SILENT, () -> 0), starter));
     }
     LongSupplier otherNodes =
         () -> workers.stream().skip(1).mapToLong(SearchWorker::publishedNodes).sum();
-    var task = new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock());
+    var task =
+        new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock(), advisor);
     List<SearchInfo> best = workers.getFirst().search(task, control, this::report, otherNodes);
     awaitTurn();
     control.stop();

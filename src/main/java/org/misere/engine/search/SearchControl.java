@@ -62,6 +62,17 @@ public final class SearchControl {
     return System.nanoTime() - started;
   }
 
+  /** How long the search means to last, at most a bound that is asked for. */
+  public long plannedNanos(long most) {
+    return Math.min(Math.min(softNanos, hardNanos), most);
+  }
+
+  /** Looks at the clock and says whether the search is over. */
+  public boolean isStoppedNow() {
+    checkClock();
+    return stopped;
+  }
+
   /** Looks at the clock; called every few hundred nodes. */
   void checkClock() {
     if (!waiting && hardNanos != NEVER && elapsedNanos() >= hardNanos) {
