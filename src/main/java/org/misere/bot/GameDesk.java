@@ -50,8 +50,7 @@ final class GameDesk implements GameHost {
             .map(LobbyRunner::lobby)
             .map(
                 (Lobby it) ->
-                    new Moment.LobbyGlance(
-                        playing, it.terms().concurrency(), it.queue().size()))
+                    new Moment.LobbyGlance(playing, it.terms().concurrency(), it.queue().size()))
             .orElse(new Moment.LobbyGlance(playing, 0, 0));
     return new Moment(
         parts.ticker().nowMillis(), overheadFloorMillis + parts.overhead().millis(), glance);

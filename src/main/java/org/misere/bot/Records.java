@@ -68,8 +68,7 @@ final class Records implements AutoCloseable {
   private void write(String gameId) {
     GameRecord record = waiting.remove(gameId);
     if (record != null) {
-      OptionalInt diff =
-          Optional.ofNullable(diffs.remove(gameId)).orElse(OptionalInt.empty());
+      OptionalInt diff = Optional.ofNullable(diffs.remove(gameId)).orElse(OptionalInt.empty());
       keeping.add(withDiff(record, diff));
     }
   }
@@ -82,8 +81,7 @@ final class Records implements AutoCloseable {
 
   static Opponent opponent(Optional<Player> player) {
     if (player.isEmpty()) {
-      return new Opponent(
-          "anonymous", "Anonymous", Optional.empty(), OptionalInt.empty());
+      return new Opponent("anonymous", "Anonymous", Optional.empty(), OptionalInt.empty());
     }
     Player it = player.get();
     String id =
@@ -122,8 +120,7 @@ final class Records implements AutoCloseable {
     List<String> all = game.session().moves();
     List<MoveRecord> moves = new ArrayList<>();
     for (int ply = 0; ply < all.size(); ply++) {
-      OptionalLong clock =
-          game.clockAfter(ply).map(OptionalLong::of).orElse(OptionalLong.empty());
+      OptionalLong clock = game.clockAfter(ply).map(OptionalLong::of).orElse(OptionalLong.empty());
       SessionAction.MoveRecord our = ours.get(ply);
       moves.add(
           our != null && our.uci().equals(all.get(ply))

@@ -45,9 +45,7 @@ final class SignIn {
                     + "account/oauth/token/create?scopes[]=bot:play and set LICHESS_TOKEN.");
         case Answer<Account> other -> {
           LOG.warn(
-              "the account can't be read ({}); tries again in {} s",
-              other.describe(),
-              wait / 1000);
+              "the account can't be read ({}); tries again in {} s", other.describe(), wait / 1000);
           awaitEnd(wait);
           wait = Math.min(2 * wait, MOST_WAIT_MILLIS);
         }

@@ -52,8 +52,7 @@ final class Terms {
   }
 
   /** The terms for challenges, with all rulesets as variants where a local server has them. */
-  static Configuration.Challenge challenges(
-      Configuration.Challenge terms, boolean localRulesets) {
+  static Configuration.Challenge challenges(Configuration.Challenge terms, boolean localRulesets) {
     return localRulesets
         ? new Configuration.Challenge(
             terms.concurrency(),

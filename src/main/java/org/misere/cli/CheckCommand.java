@@ -96,10 +96,7 @@ final class CheckCommand implements Callable<Integer> {
             .build()) {
       ServerCheck.Report report =
           new ServerCheck(
-                  client,
-                  configuration.url(),
-                  configuration.moveOverhead(),
-                  InstantSource.system())
+                  client, configuration.url(), configuration.moveOverhead(), InstantSource.system())
               .look();
       findings.addAll(report.findings());
       findings.addAll(MachineCheck.look(configuration, report.account().map(Account::id)));
@@ -109,8 +106,7 @@ final class CheckCommand implements Callable<Integer> {
 
   /** The status of the finding that matters most: usage, then refusal, then the way there. */
   static ExitStatus worst(List<Finding> findings) {
-    return Stream.of(
-            ExitStatus.USAGE, ExitStatus.REFUSED, ExitStatus.UNREACHABLE, ExitStatus.NO)
+    return Stream.of(ExitStatus.USAGE, ExitStatus.REFUSED, ExitStatus.UNREACHABLE, ExitStatus.NO)
         .filter(status -> findings.stream().anyMatch(finding -> finding.status() == status))
         .findFirst()
         .orElse(ExitStatus.DONE);

@@ -102,7 +102,8 @@ final class DemoCommand implements Callable<Integer> {
       throws InterruptedException {
     Ticket ours = sandbox.addBot("Misere");
     Ticket theirs = sandbox.addBot("Sparring");
-    try (Bot bot = Bot.of(
+    try (Bot bot =
+            Bot.of(
                 configuration(sandbox),
                 new Token(ours.token()),
                 Version.text(),

@@ -94,7 +94,7 @@ final class GamesCommand implements Callable<Integer> {
         Optional.ofNullable(opponent),
         Optional.ofNullable(result),
         Optional.ofNullable(speed),
-        Optional.ofNullable(mode).map(chosen -> chosen.rated),
+        Optional.ofNullable(mode).map(chosen -> chosen.rated && !chosen.casual),
         Optional.ofNullable(since).map(GamesCommand::day),
         records.limit());
   }
@@ -139,8 +139,7 @@ final class GamesCommand implements Callable<Integer> {
         store
             .games()
             .game(gameId)
-            .orElseThrow(
-                () -> new CommandFailure(ExitStatus.NO, "there is no game " + gameId));
+            .orElseThrow(() -> new CommandFailure(ExitStatus.NO, "there is no game " + gameId));
     if (records.json()) {
       out.println(RecordsJson.gameWithMoves(game));
     } else {

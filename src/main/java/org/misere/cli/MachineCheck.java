@@ -47,8 +47,7 @@ final class MachineCheck {
       Game game = Game.replay(Ruleset.ANTICHESS, EXAM, List.of());
       SearchResult result =
           engine
-              .search(
-                  SearchRequest.of(game, Limits.nodes(EXAM_NODES)), SearchListener.SILENT)
+              .search(SearchRequest.of(game, Limits.nodes(EXAM_NODES)), SearchListener.SILENT)
               .result()
               .get(EXAM_SECONDS, TimeUnit.SECONDS);
       String move = Uci.format(result.move());
@@ -84,7 +83,8 @@ final class MachineCheck {
       String message = Optional.ofNullable(e.getMessage()).orElse("");
       return message.contains("in use")
           ? Finding.warning("data", message, "nothing, if that process is your bot")
-          : Finding.failed("data", message, "set `data_directory` to a folder of this user's", ExitStatus.NO);
+          : Finding.failed(
+              "data", message, "set `data_directory` to a folder of this user's", ExitStatus.NO);
     }
   }
 

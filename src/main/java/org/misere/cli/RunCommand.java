@@ -55,8 +55,7 @@ final class RunCommand implements Callable<Integer> {
   private static int status(Bot.End end) {
     return switch (end) {
       case Bot.End.Drained _, Bot.End.Left _ -> ExitStatus.DONE.code();
-      case Bot.End.AccountRefused(String why) ->
-          throw new CommandFailure(ExitStatus.REFUSED, why);
+      case Bot.End.AccountRefused(String why) -> throw new CommandFailure(ExitStatus.REFUSED, why);
       case Bot.End.DataRefused(String why) -> throw new CommandFailure(ExitStatus.USAGE, why);
     };
   }

@@ -106,7 +106,10 @@ final class ServerCheck {
     String detail =
         size.compareTo(Duration.ofSeconds(2)) <= 0
             ? "agrees with the server's"
-            : size.toSeconds() + " s " + (skew.isNegative() ? "behind" : "ahead of") + " the server's";
+            : size.toSeconds()
+                + " s "
+                + (skew.isNegative() ? "behind" : "ahead of")
+                + " the server's";
     return size.compareTo(SKEW_WORTH_A_WORD) > 0
         ? Finding.warning(
             "clock",

@@ -64,8 +64,7 @@ final class SolveCommand implements Callable<Integer> {
     Ruleset ruleset =
         Ruleset.byId(rules)
             .orElseThrow(
-                () ->
-                    new CommandFailure(ExitStatus.USAGE, "there is no ruleset '" + rules + "'"));
+                () -> new CommandFailure(ExitStatus.USAGE, "there is no ruleset '" + rules + "'"));
     if (seconds <= 0 || hash <= 0) {
       throw new CommandFailure(ExitStatus.USAGE, "--seconds and --hash are positive");
     }
@@ -81,8 +80,7 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private Game game(Ruleset ruleset) {
-    List<String> words =
-        moves.isBlank() ? List.of() : List.of(moves.strip().split("\\s+"));
+    List<String> words = moves.isBlank() ? List.of() : List.of(moves.strip().split("\\s+"));
     try {
       return Game.replay(ruleset, fen, words);
     } catch (FenException e) {
@@ -112,8 +110,7 @@ final class SolveCommand implements Callable<Integer> {
     List<String> words = new ArrayList<>();
     for (int move : result.line()) {
       if (position.sideToMove() == Side.WHITE || words.isEmpty()) {
-        words.add(
-            position.fullmoveNumber() + (position.sideToMove() == Side.WHITE ? "." : "..."));
+        words.add(position.fullmoveNumber() + (position.sideToMove() == Side.WHITE ? "." : "..."));
       }
       words.add(San.format(position, move));
       position.make(move);
@@ -139,9 +136,6 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private static String winner(ProofResult result) {
-    return result
-        .winner()
-        .map(side -> side.name().toLowerCase(Locale.ROOT))
-        .orElse("unknown");
+    return result.winner().map(side -> side.name().toLowerCase(Locale.ROOT)).orElse("unknown");
   }
 }

@@ -94,8 +94,7 @@ public final class LichessClient implements AutoCloseable {
   /** Measures the way to the server, past the lane. */
   public Answer<Probe> probe() {
     return http.probe(
-        http.request(url("/api/users/status").addQueryParameter("ids", "lichess").build())
-            .build());
+        http.request(url("/api/users/status").addQueryParameter("ids", "lichess").build()).build());
   }
 
   /** Makes the account a BOT: irreversible, and refused when it ever played. */

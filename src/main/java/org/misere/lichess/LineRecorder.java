@@ -82,9 +82,7 @@ public final class LineRecorder implements LineTap, AutoCloseable {
       }
     }
     Files.move(
-        file,
-        file.resolveSibling(file.getFileName() + ".1"),
-        StandardCopyOption.REPLACE_EXISTING);
+        file, file.resolveSibling(file.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
     return true;
   }
 

@@ -65,9 +65,7 @@ final class ChallengeTable implements ChallengeRecords {
           try (PreparedStatement select =
               connection.prepareStatement(
                   "SELECT * FROM challenge WHERE opponent_id = ? ORDER BY at DESC LIMIT ?")) {
-            new Database.Parameters(select)
-                .text(opponentId.toLowerCase(Locale.ROOT))
-                .number(limit);
+            new Database.Parameters(select).text(opponentId.toLowerCase(Locale.ROOT)).number(limit);
             return list(select);
           }
         });

@@ -62,7 +62,8 @@ public final class PgnArchive implements Consumer<GameRecord> {
     String ours = plain(game.ourName());
     String theirs = plain(game.opponent().name());
     return switch (grouping) {
-      case GAME -> PgnRecord.pairing(game, ours, theirs, " vs ") + " - " + plain(game.id()) + ".pgn";
+      case GAME ->
+          PgnRecord.pairing(game, ours, theirs, " vs ") + " - " + plain(game.id()) + ".pgn";
       case OPPONENT -> ours + " games vs " + theirs + ".pgn";
       case ALL -> ours + " games.pgn";
     };

@@ -118,7 +118,8 @@ public final class PgnRecord {
 
   private static String result(GameRecord game) {
     return switch (game.result()) {
-      case WON, LOST -> game.winner().filter(side -> side == Side.WHITE).isPresent() ? "1-0" : "0-1";
+      case WON, LOST ->
+          game.winner().filter(side -> side == Side.WHITE).isPresent() ? "1-0" : "0-1";
       case DRAWN -> "1/2-1/2";
       case ABORTED -> "*";
     };

@@ -208,7 +208,8 @@ class CheckAndUpgradeTest {
     serves("/api/account", account(""));
     lichess
         .server()
-        .stubFor(post(urlPathEqualTo("/api/bot/account/upgrade")).willReturn(StubLichess.page(502)));
+        .stubFor(
+            post(urlPathEqualTo("/api/bot/account/upgrade")).willReturn(StubLichess.page(502)));
     assertThat(upgrade()).isEqualTo(4);
     lichess.server().verify(1, postRequestedFor(urlPathEqualTo("/api/bot/account/upgrade")));
   }

@@ -49,7 +49,14 @@ class RecordsCommandsTest {
           .challenges()
           .add(
               new ChallengeRecord(
-                  "c1", NOON, true, ANN, "antichess 1/4+0", false, "declined", "tooFast",
+                  "c1",
+                  NOON,
+                  true,
+                  ANN,
+                  "antichess 1/4+0",
+                  false,
+                  "declined",
+                  "tooFast",
                   "it is faster than bots may play"));
     }
   }

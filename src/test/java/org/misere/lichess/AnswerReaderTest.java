@@ -88,7 +88,8 @@ class AnswerReaderTest {
   @CsvSource({"429", "400"})
   void limitOfOneKindIsCapped(int status) {
     String body =
-        "{\"error\":\"100 games today\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":51234}}";
+        "{\"error\":\"100 games"
+            + " today\",\"ratelimit\":{\"key\":\"bot.vsBot.day\",\"seconds\":51234}}";
     assertThat(read(status, JSON, body))
         .isEqualTo(
             new Answer.Capped<>(

@@ -175,7 +175,8 @@ class LichessClientTest {
         StubLichess.json(
             200,
             "{\"id\":\"a\",\"username\":\"A\",\"perfs\":{\"antichess\":{\"games\":3,\"rating\":1700}}}\n"
-                + "{\"id\":\"b\",\n\n{\"id\":\"c\"}\n"));
+                + "{\"id\":\"b\",\n\n"
+                + "{\"id\":\"c\"}\n"));
     List<User> users = client.onlineBots(512).asOptional().orElseThrow();
     assertThat(users).extracting(User::id).containsExactly("a", "c");
     assertThat(users.getFirst().perf("antichess")).map(Account.Perf::rating).contains(1700);

@@ -62,8 +62,7 @@ class LineRecorderTest {
   @Test
   void folderThatIsMissingCostsNoGame() {
     try (LineRecorder recorder =
-        new LineRecorder(
-            folder.resolve("missing/streams.log"), 1000, InstantSource.fixed(NOON))) {
+        new LineRecorder(folder.resolve("missing/streams.log"), 1000, InstantSource.fixed(NOON))) {
       recorder.line("event", "x");
     }
     assertThat(folder.resolve("missing")).doesNotExist();

@@ -61,8 +61,7 @@ class PgnArchiveTest {
   void evaluationsOfBlackAreFromWhitesSide() throws IOException {
     GameRecord game =
         game("a")
-            .with(
-                MoveRecord.of("e2e3", OptionalLong.empty()), GameRecordFixture.ourMove("b7b5"))
+            .with(MoveRecord.of("e2e3", OptionalLong.empty()), GameRecordFixture.ourMove("b7b5"))
             .build();
     assertThat(written(PgnGrouping.ALL, game)).contains("[%eval -0.35,14]");
   }
@@ -81,8 +80,7 @@ class PgnArchiveTest {
             plain.depth(),
             plain.nodes(),
             plain.latencyMillis());
-    assertThat(written(PgnGrouping.ALL, game("a").with(winning).build()))
-        .contains("[%eval #5,14]");
+    assertThat(written(PgnGrouping.ALL, game("a").with(winning).build())).contains("[%eval #5,14]");
   }
 
   @Test

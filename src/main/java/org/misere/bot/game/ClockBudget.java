@@ -21,8 +21,7 @@ record ClockBudget(Limits limits, Optional<ClockState> clock) {
   private static final long RESUMED_MILLIS = 1_000;
 
   /** For the first move in a game that was under way when it was taken up. */
-  static ClockBudget resumed(
-      Facts facts, Standing standing, GameTerms terms, Moment moment) {
+  static ClockBudget resumed(Facts facts, Standing standing, GameTerms terms, Moment moment) {
     ClockBudget budget = of(facts, standing, terms, moment);
     long remaining = standing.remainingMillis(facts.ours(), moment.nowMillis());
     return budget.clock().isPresent() && remaining > 30 * RESUMED_MILLIS

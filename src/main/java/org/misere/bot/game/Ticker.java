@@ -3,8 +3,8 @@ package org.misere.bot.game;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The machines' clock: ms that never go back. Tests let it run faster than the wall's, so that every
- * wait of ours gets shorter by the same factor. Immutable and thread-safe.
+ * The machines' clock: ms that never go back. Tests let it run faster than the wall's, so that
+ * every wait of ours gets shorter by the same factor. Immutable and thread-safe.
  *
  * @param factor machine ms in a real one; 1 in a running bot
  */

@@ -464,8 +464,7 @@ final class Reception {
         continue;
       }
       Verdict verdict =
-          ChallengePolicy.judge(
-              it.challenge(), Optional.empty(), places(it.challenge().id()));
+          ChallengePolicy.judge(it.challenge(), Optional.empty(), places(it.challenge().id()));
       switch (verdict) {
         case Verdict.Accept(String why) -> {
           queue.remove(it);

@@ -80,9 +80,7 @@ final class ProofChecker {
       return ProofRules.winner(position) == attacker;
     }
     int at = position.ply() - rootPly;
-    if (at >= MAX_PLIES
-        || at > 0 && ProofRules.isSpoilt(position)
-        || Verdicts.isDead(position)) {
+    if (at >= MAX_PLIES || at > 0 && ProofRules.isSpoilt(position) || Verdicts.isDead(position)) {
       return false;
     }
     long key = position.key();

@@ -90,8 +90,8 @@ final class ProofSearcher {
   }
 
   /**
-   * Searches until the root is settled, the search is stopped or that many more nodes are spent. Can
-   * be called again to go on. The root must have a move.
+   * Searches until the root is settled, the search is stopped or that many more nodes are spent.
+   * Can be called again to go on. The root must have a move.
    */
   void run(long moreNodes) {
     nodeLimit = moreNodes >= Long.MAX_VALUE - nodes ? Long.MAX_VALUE : nodes + moreNodes;
@@ -236,8 +236,7 @@ final class ProofSearcher {
       Moves.generate(position, replies);
       position.make(replies.get(0));
     }
-    pathSets[at + made] =
-        position.halfmoveClock() == 0 ? 0 : pathSets[at] ^ mix(pathKeys[at]);
+    pathSets[at + made] = position.halfmoveClock() == 0 ? 0 : pathSets[at] ^ mix(pathKeys[at]);
     expand(childProofLimit, childDisproofLimit);
     boolean irreversible = made > 1 || position.halfmoveClock() == 0;
     for (int i = 0; i < made; i++) {

@@ -25,9 +25,7 @@ final class Contestants {
   private Contestant make(Player player) throws IOException {
     if (InternalSettings.isInternal(player.command())) {
       return new InternalContestant(
-          player.command(),
-          InternalSettings.parse(player.command()),
-          settings.hashMegabytes());
+          player.command(), InternalSettings.parse(player.command()), settings.hashMegabytes());
     }
     Map<String, String> options = new LinkedHashMap<>();
     options.put("Hash", Integer.toString(settings.hashMegabytes()));

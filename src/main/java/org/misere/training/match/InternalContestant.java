@@ -29,8 +29,7 @@ final class InternalContestant implements Contestant {
   InternalContestant(String name, InternalSettings settings, int hashMegabytes) {
     this.name = name;
     this.engine =
-        new Engine(
-            new EngineOptions(hashMegabytes, 1), settings.weights(), settings.parameters());
+        new Engine(new EngineOptions(hashMegabytes, 1), settings.weights(), settings.parameters());
   }
 
   @Override

@@ -59,8 +59,7 @@ class GameConductTest {
     game.line(game.state("e2e3 h7h6", "started", false, true));
     List<SessionAction> actions = game.actions();
     int remembered = actions.indexOf(game.last(SessionAction.Remember.class));
-    int granted =
-        actions.indexOf(new SessionAction.Send(new Request.AnswerTakeback(true)));
+    int granted = actions.indexOf(new SessionAction.Send(new Request.AnswerTakeback(true)));
     assertThat(remembered).isLessThan(granted);
   }
 
@@ -333,8 +332,7 @@ class GameConductTest {
   void aDrawIsNotTakenInAGameThatIsNotLevel() {
     var game = asWhite().full("e2e3 h7h6");
     game.line(game.state("e2e3 h7h6", "started", true, false));
-    assertThat(game.sent(Request.AnswerDraw.class))
-        .containsExactly(new Request.AnswerDraw(false));
+    assertThat(game.sent(Request.AnswerDraw.class)).containsExactly(new Request.AnswerDraw(false));
   }
 
   @Test

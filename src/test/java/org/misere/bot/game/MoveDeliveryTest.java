@@ -146,16 +146,14 @@ class MoveDeliveryTest {
 
   @Test
   void aCappedMoveIsKeptLikeATooFastOne() {
-    var game =
-        posted().moveAnswered(new Answer.Capped<>(429, "x", Duration.ofDays(1), "capped"));
+    var game = posted().moveAnswered(new Answer.Capped<>(429, "x", Duration.ofDays(1), "capped"));
     assertThat(game.after(1_000).posts()).hasSize(2);
   }
 
   @Test
   void theAnswerToAnEarlierPostIsIgnored() {
     var game = posted().moveAnswered(ok()).after(1_000).full("");
-    game.happens(
-        new SessionEvent.MoveAnswered("e2e3", java.util.List.of(), 1, REFUSED, 20));
+    game.happens(new SessionEvent.MoveAnswered("e2e3", java.util.List.of(), 1, REFUSED, 20));
     assertThat(game.streamsOpened()).isEqualTo(2);
   }
 

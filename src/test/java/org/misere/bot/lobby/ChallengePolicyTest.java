@@ -29,9 +29,7 @@ class ChallengePolicyTest {
 
   private static Verdict judge(Challenge challenge, Configuration.Challenge terms) {
     return ChallengePolicy.judge(
-        challenge,
-        Optional.of(true),
-        Places.empty("mossbot", OptionalInt.of(2000), terms));
+        challenge, Optional.of(true), Places.empty("mossbot", OptionalInt.of(2000), terms));
   }
 
   private static String key(Challenge challenge, Configuration.Challenge terms) {
@@ -56,8 +54,7 @@ class ChallengePolicyTest {
   @CsvSource({"standard", "chess960", "fromPosition", "atomic"})
   void otherVariantsAreDeclinedAsVariant(String variant) {
     var other =
-        challenge(
-            "x", Optional.of(ANN), Wire.THREE_PLUS_TWO, false, variant, Optional.empty());
+        challenge("x", Optional.of(ANN), Wire.THREE_PLUS_TWO, false, variant, Optional.empty());
     assertThat(key(other, terms().both())).isEqualTo("variant");
   }
 
@@ -176,8 +173,7 @@ class ChallengePolicyTest {
   @ParameterizedTest
   @CsvSource({"1499, generic", "1500, accept", "2500, accept", "2501, generic"})
   void ratingsHaveBounds(int rating, String verdict) {
-    assertThat(
-            key(challenge("x", player("ann", "", rating)), terms().rating(1500, 2500).both()))
+    assertThat(key(challenge("x", player("ann", "", rating)), terms().rating(1500, 2500).both()))
         .isEqualTo(verdict);
   }
 
@@ -202,8 +198,7 @@ class ChallengePolicyTest {
   @Test
   void anAnonymousChallengerIsJudgedLikeAHuman() {
     var anonymous =
-        challenge(
-            "x", Optional.empty(), Wire.THREE_PLUS_TWO, false, "antichess", Optional.empty());
+        challenge("x", Optional.empty(), Wire.THREE_PLUS_TWO, false, "antichess", Optional.empty());
     assertThat(key(anonymous, terms().both())).isEqualTo("accept");
     assertThat(key(anonymous, terms().rating(1500, 4000).both())).isEqualTo("generic");
   }

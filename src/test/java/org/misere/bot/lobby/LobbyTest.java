@@ -140,9 +140,7 @@ class LobbyTest {
   void thePreferredSideGoesFirst() {
     var t = terms().build();
     var lobby =
-        open(
-            new Configuration.Challenge(
-                1, 0, SortBy.FIRST, Preference.HUMAN, true, false, t, t));
+        open(new Configuration.Challenge(1, 0, SortBy.FIRST, Preference.HUMAN, true, false, t, t));
     lobby.starts("a", ANN).challenged("b", bot("sparky")).challenged("c", BEN);
     assertThat(lobby.finishes("a", ANN).accepts()).containsExactly("c");
   }
@@ -151,9 +149,7 @@ class LobbyTest {
   void placesReservedForHumansAreNotForBots() {
     var t = terms().build();
     var lobby =
-        open(
-            new Configuration.Challenge(
-                2, 1, SortBy.FIRST, Preference.NONE, true, false, t, t));
+        open(new Configuration.Challenge(2, 1, SortBy.FIRST, Preference.NONE, true, false, t, t));
     lobby.challenged("a", bot("x")).challenged("b", bot("y")).challenged("c", ANN);
     assertThat(lobby.accepts()).containsExactly("a", "c");
   }
@@ -294,8 +290,7 @@ class LobbyTest {
 
   @Test
   void errorsOnTheStreamAreShownAndNothingBreaks() {
-    var lobby =
-        one().line(new AccountEvent.Unknown("(no type)", Optional.of("Missing scope")));
+    var lobby = one().line(new AccountEvent.Unknown("(no type)", Optional.of("Missing scope")));
     assertThat(lobby.warnings()).anyMatch(it -> it.contains("Missing scope"));
     assertThat(lobby.challenged("a", ANN).accepts()).containsExactly("a");
   }
