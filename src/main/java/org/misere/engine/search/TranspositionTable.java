@@ -38,6 +38,7 @@ public final class TranspositionTable implements AutoCloseable {
   private final long buckets;
   private volatile int generation;
 
+  @SuppressWarnings("MustBeClosedChecker") // close() closes it
   public TranspositionTable(int megabytes) {
     buckets = ((long) megabytes << 20) / BUCKET_BYTES;
     arena = Arena.ofShared();
