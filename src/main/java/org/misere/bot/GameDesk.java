@@ -9,6 +9,7 @@ import org.misere.bot.game.GameMemory;
 import org.misere.bot.game.GameResult;
 import org.misere.bot.game.GameRunner;
 import org.misere.bot.game.Moment;
+import org.misere.bot.game.MoveTiming;
 import org.misere.bot.game.SessionAction.MoveRecord;
 import org.misere.bot.game.Ticker;
 import org.misere.bot.lobby.Lobby;
@@ -87,15 +88,15 @@ final class GameDesk implements GameHost {
   }
 
   @Override
-  public void moved(GameRunner game, MoveRecord move) {
+  public void moved(GameRunner game, MoveRecord move, MoveTiming timing) {
     parts
         .onlookers()
         .tell(
             new ViewEvent.MovePlayed(
                 game.id(),
-                Duration.ofMillis(move.thinkMillis()),
-                Duration.ofMillis(move.lineToPostMillis()),
-                Duration.ofMillis(move.postToSeenMillis()),
+                timing.think(),
+                timing.lineToPost(),
+                timing.postToSeen(),
                 move.source(),
                 move.nodes(),
                 move.attempts()));

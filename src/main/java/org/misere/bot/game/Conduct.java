@@ -46,6 +46,7 @@ final class Conduct {
   Offers offers;
   Flood flood;
   Vigil vigil;
+  Quiet quiet;
   String reopenedFor;
   private final List<SessionAction> actions = new ArrayList<>();
 
@@ -70,6 +71,7 @@ final class Conduct {
     this.offers = session.offers();
     this.flood = session.flood();
     this.vigil = session.vigil();
+    this.quiet = session.quiet();
     this.reopenedFor = session.reopenedFor();
   }
 
@@ -109,6 +111,7 @@ final class Conduct {
         offers,
         flood,
         vigil,
+        quiet,
         reopenedFor);
   }
 
@@ -150,6 +153,7 @@ final class Conduct {
 
   private void onLine(GameEvent line) {
     link = link.heard(now);
+    quiet = Quiet.heard(now);
     switch (line) {
       case GameEvent.Full full -> Arrivals.full(this, full);
       case GameEvent.State state -> Arrivals.state(this, state, false);
@@ -453,9 +457,19 @@ final class Conduct {
       vigil = vigil.withHoldUntil(Vigil.NEVER);
     }
     claimIfDue();
+    askIfQuiet();
     Endings.abortIfDue(this);
     moveIfDue(standing.get());
     watch();
+  }
+
+  private void askIfQuiet() {
+    if (now >= quiet.askAtMillis()) {
+      quiet = quiet.asked(now);
+      if (session().isQuietTurn()) {
+        does(new SessionAction.Reconcile());
+      }
+    }
   }
 
   private void claimIfDue() {

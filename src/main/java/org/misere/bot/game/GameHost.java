@@ -27,7 +27,7 @@ public interface GameHost {
   void overhead(long millis);
 
   /** A move of ours was seen. */
-  void moved(GameRunner game, MoveRecord move);
+  void moved(GameRunner game, MoveRecord move, MoveTiming timing);
 
   /** The game got its first line. */
   void begun(GameRunner game);

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -43,8 +44,12 @@ public final class GameRunner {
   private static final int CHAT_LINES_KEPT = 20;
   private static final int FRESH_STARTS = 3;
 
-  /** An event and the number of the stream that it came from; 0: from none. */
-  private record Mail(SessionEvent event, long feed) {}
+  /** An event, the number of the stream that it came from (0: from none), and when it came. */
+  private record Mail(SessionEvent event, long feed, long nanos) {
+    static Mail of(SessionEvent event, long feed) {
+      return new Mail(event, feed, System.nanoTime());
+    }
+  }
 
   private final String id;
   private final GameTerms initialTerms;
@@ -59,6 +64,7 @@ public final class GameRunner {
   private final Instant startedAt = Instant.now();
   private final Thread thread;
   private volatile GameSession session;
+  private final Stopwatch stopwatch = new Stopwatch();
   private volatile long lastLatencyMillis = -1;
   private long feedNumber;
   private @Nullable Feed feed;
@@ -119,7 +125,7 @@ public final class GameRunner {
 
   /** Puts an event into the mailbox. */
   public void tell(SessionEvent event) {
-    mailbox.add(new Mail(event, 0));
+    mailbox.add(Mail.of(event, 0));
   }
 
   /** Ends the game's thread at once, without a word to the server. */
@@ -152,6 +158,9 @@ public final class GameRunner {
       while (!session.isOver()) {
         Mail mail = next();
         if (mail.feed() == 0 || mail.feed() == feedNumber) {
+          if (mail.event() instanceof SessionEvent.Line) {
+            stopwatch.lineCame(mail.nanos());
+          }
           step(mail.event());
         }
       }
@@ -170,7 +179,7 @@ public final class GameRunner {
         deadline == Long.MAX_VALUE
             ? mailbox.take()
             : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
-    return mail == null ? new Mail(new SessionEvent.Tick(), 0) : mail;
+    return mail == null ? Mail.of(new SessionEvent.Tick(), 0) : mail;
   }
 
   private void step(SessionEvent event) {
@@ -247,6 +256,7 @@ public final class GameRunner {
       case SessionAction.Ponder ponder -> ponder(ponder);
       case SessionAction.PonderHit(int number) -> {
         if (handle != null && number == search) {
+          stopwatch.searchBegins();
           handle.ponderHit();
         }
       }
@@ -284,17 +294,17 @@ public final class GameRunner {
             new FeedListener<GameEvent>() {
               @Override
               public void opened() {
-                mailbox.add(new Mail(new SessionEvent.StreamOpened(), number));
+                mailbox.add(Mail.of(new SessionEvent.StreamOpened(), number));
               }
 
               @Override
               public void event(GameEvent event) {
-                mailbox.add(new Mail(new SessionEvent.Line(event), number));
+                mailbox.add(Mail.of(new SessionEvent.Line(event), number));
               }
 
               @Override
               public void ended(FeedEnd end) {
-                mailbox.add(new Mail(new SessionEvent.StreamEnded(end), number));
+                mailbox.add(Mail.of(new SessionEvent.StreamEnded(end), number));
               }
             });
   }
@@ -332,9 +342,14 @@ public final class GameRunner {
 
   private void search(int number, SearchRequest request) {
     search = number;
+    stopwatch.searchBegins();
     handle = engine.search(request, info -> tell(new SessionEvent.EngineProgress(number, info)));
     var _ =
-        handle.result().thenAccept(result -> tell(new SessionEvent.EngineAnswer(number, result)));
+        handle.result().thenAccept(
+                result -> {
+                  stopwatch.searchEnds();
+                  tell(new SessionEvent.EngineAnswer(number, result));
+                });
   }
 
   private void stopSearch(int number) {
@@ -347,6 +362,9 @@ public final class GameRunner {
   // Requests
 
   private void playMove(SessionAction.PlayMove move) {
+    if (session.plan().filter(Plan::isForced).isPresent()) {
+      stopwatch.forced();
+    }
     Thread before = moveCall;
     if (before != null) {
       before.interrupt();
@@ -363,6 +381,7 @@ public final class GameRunner {
       return;
     }
     long start = System.nanoTime();
+    stopwatch.posts(start);
     Answer<Ok> answer = client.move(id, move.uci(), move.offeringDraw());
     long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     tell(new SessionEvent.MoveAnswered(move.uci(), move.before(), move.sent(), answer, took));
@@ -391,14 +410,16 @@ public final class GameRunner {
     };
   }
 
-  private void recorded(MoveRecord move) {
+  private void recorded(MoveRecord seen) {
+    MoveTiming timing = stopwatch.seen();
+    MoveRecord move = seen.timed(timing);
     synchronized (record) {
       record.add(move);
     }
-    lastLatencyMillis = Math.max(0, move.lineToPostMillis() - move.thinkMillis());
+    lastLatencyMillis = timing.latency().toMillis();
     move.overheadMillis().ifPresent(host::overhead);
     LOG.info(
-        "move {} ply {} source {} depth {} score {} nodes {} think {} ms line-to-post {} ms"
+        "move {} ply {} source {} depth {} score {} nodes {} think {} ms latency {} ms"
             + " post-to-seen {} ms attempts {}",
         move.uci(),
         move.ply(),
@@ -406,11 +427,11 @@ public final class GameRunner {
         move.depth(),
         move.score().map(Scores::words).orElse("-"),
         move.nodes(),
-        move.thinkMillis(),
-        move.lineToPostMillis(),
-        move.postToSeenMillis(),
+        timing.think().toMillis(),
+        String.format(Locale.ROOT, "%.1f", timing.latency().toNanos() / 1e6),
+        timing.postToSeen().toMillis(),
         move.attempts());
-    host.moved(this, move);
+    host.moved(this, move, timing);
   }
 
   private void close(GameResult result) {

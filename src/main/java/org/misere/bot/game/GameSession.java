@@ -37,6 +37,7 @@ public record GameSession(
     Offers offers,
     Flood flood,
     Vigil vigil,
+    Quiet quiet,
     String reopenedFor) {
 
   /** Where the game is. */
@@ -82,6 +83,7 @@ public record GameSession(
         Offers.NONE,
         Flood.NONE,
         Vigil.NONE,
+        Quiet.NEVER,
         "");
   }
 
@@ -101,10 +103,11 @@ public record GameSession(
       return Long.MAX_VALUE;
     }
     long claimAt = isOurTurn() ? Long.MAX_VALUE : claim.deadlineMillis();
+    long askAt = isQuietTurn() ? quiet.askAtMillis() : Long.MAX_VALUE;
     long deliveryAt = vigil.isSuspect() ? Long.MAX_VALUE : delivery.deadlineMillis();
     return Math.min(
         Math.min(link.deadlineMillis(), deliveryAt),
-        Math.min(claimAt, vigil.deadlineMillis()));
+        Math.min(Math.min(claimAt, askAt), vigil.deadlineMillis()));
   }
 
   public boolean isOver() {
@@ -135,6 +138,16 @@ public record GameSession(
 
   public boolean isSearching() {
     return thinking instanceof Thinking.Searching;
+  }
+
+  /** The opponent is to move, by a clock, and the stream seems to be fine. */
+  boolean isQuietTurn() {
+    return stage instanceof Stage.Playing
+        && link.isOpen()
+        && standing.isPresent()
+        && standing.get().clockRuns()
+        && facts.flatMap(Facts::clock).isPresent()
+        && !isOurTurn();
   }
 
   boolean isOurTurn() {

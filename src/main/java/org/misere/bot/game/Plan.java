@@ -19,6 +19,11 @@ record Plan(
     long postedAtMillis,
     long clockBeforeMillis) {
 
+  /** It was the only legal move. */
+  boolean isForced() {
+    return source.equals("forced");
+  }
+
   Plan postedAt(long nowMillis) {
     return new Plan(
         ply,

@@ -117,5 +117,24 @@ public sealed interface SessionAction {
       Optional<Long> overheadMillis,
       int attempts,
       Optional<Long> clockMillis,
-      List<String> line) {}
+      List<String> line) {
+
+    /** The same with times as the thread of the game took them. */
+    MoveRecord timed(MoveTiming timing) {
+      return new MoveRecord(
+          ply,
+          uci,
+          source,
+          score,
+          depth,
+          nodes,
+          timing.think().toMillis(),
+          timing.lineToPost().toMillis(),
+          timing.postToSeen().toMillis(),
+          overheadMillis,
+          attempts,
+          clockMillis,
+          line);
+    }
+  }
 }

@@ -21,6 +21,7 @@ import org.misere.lichess.GameInfo;
  * @param listedAtMillis by then the stream has listed all pending challenges
  * @param playingAtMillis when the list of running games is read next
  * @param playingAsked it is being read
+ * @param playingReadMillis when it was last asked for
  */
 public record Lobby(
     String myId,
@@ -35,10 +36,12 @@ public record Lobby(
     long listedAtMillis,
     long playingAtMillis,
     boolean playingAsked,
+    long playingReadMillis,
     boolean draining,
     Rests rests,
     Set<String> blocked) {
   static final long NEVER = Long.MAX_VALUE;
+  private static final long NEVER_BEFORE = Long.MIN_VALUE / 2;
 
   /** A running game. */
   public record Running(GameInfo game, String user, boolean bot, long sinceMillis) {}
@@ -86,6 +89,7 @@ public record Lobby(
         NEVER,
         NEVER,
         false,
+        NEVER_BEFORE,
         false,
         Rests.NONE,
         Set.of());

@@ -42,6 +42,9 @@ final class Reception {
   /** With games running, the list of running games is read this often. */
   private static final long PLAYING_MILLIS = 300_000;
 
+  /** However many games ask, it is not read more often than this. */
+  private static final long PLAYING_PAUSE_MILLIS = 5_000;
+
   private final long now;
   private final double chance;
   private final String myId;
@@ -56,6 +59,7 @@ final class Reception {
   private long listedAt;
   private long playingAt;
   private boolean playingAsked;
+  private long playingReadAt;
   private boolean draining;
   private Rests rests;
   private Set<String> blocked;
@@ -76,6 +80,7 @@ final class Reception {
     this.listedAt = lobby.listedAtMillis();
     this.playingAt = lobby.playingAtMillis();
     this.playingAsked = lobby.playingAsked();
+    this.playingReadAt = lobby.playingReadMillis();
     this.draining = lobby.draining();
     this.rests = lobby.rests();
     this.blocked = lobby.blocked();
@@ -102,6 +107,7 @@ final class Reception {
         listedAt,
         playingAt,
         playingAsked,
+        playingReadAt,
         draining,
         rests,
         blocked);
@@ -127,7 +133,8 @@ final class Reception {
         }
       }
       case LobbyEvent.PlayingRead(var answer) -> onPlayingRead(answer);
-      case LobbyEvent.ReconcileAsked _ -> playingAt = Math.min(playingAt, now);
+      case LobbyEvent.ReconcileAsked _ ->
+          playingAt = Math.min(playingAt, Math.max(now, playingReadAt + PLAYING_PAUSE_MILLIS));
       case LobbyEvent.GameClosed(String id, boolean certain) -> {
         free(id);
         if (certain) {
@@ -436,6 +443,7 @@ final class Reception {
     if (now >= playingAt && !playingAsked) {
       playingAt = games.isEmpty() ? Lobby.NEVER : now + PLAYING_MILLIS;
       playingAsked = true;
+      playingReadAt = now;
       does(new LobbyAction.ReadPlaying());
     } else if (now >= playingAt) {
       playingAt = now + PLAYING_MILLIS;

@@ -273,6 +273,28 @@ class GameConductTest {
   }
 
   @Test
+  void aQuietOpponentIsAskedAboutAfterTwentySeconds() {
+    var game = asWhite().full("e2e3 h7h6 a2a3").meanwhile().after(19_999);
+    assertThat(game.all(SessionAction.Reconcile.class)).isEmpty();
+    assertThat(game.after(1).all(SessionAction.Reconcile.class)).hasSize(1);
+  }
+
+  @Test
+  void aQuietGameIsAskedAboutMoreAndMoreRarely() {
+    var game = asWhite().full("e2e3 h7h6 a2a3").meanwhile().after(600_000);
+    assertThat(game.all(SessionAction.Reconcile.class)).hasSizeBetween(8, 12);
+  }
+
+  @Test
+  void aMoveOfTheOpponentThatGotLostIsLookedFor() {
+    var game = asWhite().full("e2e3 h7h6 a2a3").meanwhile();
+    game.happens(new SessionEvent.Reconciled(true, true));
+    assertThat(game.streamsOpened()).isEqualTo(1);
+    game.full("e2e3 h7h6 a2a3 c7c6").engineSays("b2b3");
+    assertThat(game.posts()).containsExactly("b2b3");
+  }
+
+  @Test
   void aStreamThatIsNotFoundIsTriedOnceMoreAndThenReconciled() {
     var gone = new FeedEnd.Refused(404, "No such game", Optional.empty());
     var game = asWhite().meanwhile().streamEnds(gone).after(2_000);
