@@ -34,6 +34,8 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
   private static final Set<String> SPEEDS =
       Set.of("bullet", "blitz", "rapid", "classical", "correspondence");
 
+  private static final String ENGINE_INSIDE = "the engine is inside";
+
   private static final Map<String, String> SAME_SENSE =
       Map.ofEntries(
           Map.entry("token", "token"),
@@ -70,7 +72,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
   private static final Map<String, String> REASONS =
       Map.of(
           "whitelist", "it lets these in always, and allow_list here lets nobody else in",
-          "engines", "the engine is inside",
+          "engines", ENGINE_INSIDE,
           "syzygy", "is not built yet",
           "gaviota", "is not built yet",
           "opening_books", "is not built yet",
@@ -147,7 +149,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
                     && entry.value() instanceof Mapping engine) {
                   engineKeys(path + ".", "", engine);
                 } else {
-                  drop(path, entry, REASONS.get("engines"));
+                  drop(path, entry, ENGINE_INSIDE);
                 }
               });
     }
@@ -164,7 +166,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
                 } else if (entry.value() instanceof Mapping mapping) {
                   engineKeys(prefix, key + ".", mapping);
                 } else if (!(entry.value() instanceof Empty)) {
-                  drop(prefix + key, entry, REASONS.get("engines"));
+                  drop(prefix + key, entry, ENGINE_INSIDE);
                 }
               });
     }
@@ -228,9 +230,12 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
       if (difference != null) {
         put(target + "opponent_rating_difference", path + ".max_rating_diff", difference);
       }
-      Stream.of("weight", "multiplier", "min_rating_diff")
-          .filter(type::containsKey)
-          .forEach(key -> drop(path + "." + key, type.get(key), "has no counterpart here"));
+      for (String key : List.of("weight", "multiplier", "min_rating_diff")) {
+        Entry own = type.get(key);
+        if (own != null) {
+          drop(path + "." + key, own, "has no counterpart here");
+        }
+      }
     }
 
     private static Entry listOf(int line, String number) {

@@ -136,8 +136,8 @@ public final class WeightFit {
     int[] full = new int[Terms.COUNT];
     int[] empty = new int[Terms.COUNT];
     for (int i = 0; i < Terms.COUNT; i++) {
-      full[i] = (int) Math.clamp(Math.round(weights[2 * i]), -MAX_WEIGHT, MAX_WEIGHT);
-      empty[i] = (int) Math.clamp(Math.round(weights[2 * i + 1]), -MAX_WEIGHT, MAX_WEIGHT);
+      full[i] = Math.clamp(Math.round(weights[2 * i]), -MAX_WEIGHT, MAX_WEIGHT);
+      empty[i] = Math.clamp(Math.round(weights[2 * i + 1]), -MAX_WEIGHT, MAX_WEIGHT);
     }
     return EvaluationWeights.of(full, empty);
   }
