@@ -176,7 +176,7 @@ class FeedTest {
 
   @Test
   void heartbeatsKeepTheStreamAlive() throws Exception {
-    try (LichessClient strict = client(Duration.ofMillis(400))) {
+    try (LichessClient strict = client(Duration.ofMillis(1000))) {
       strict.openGameFeed("Q7abCdEf", heard);
       ScriptedSocket.Connection connection = server.next().stream();
       await()
@@ -184,7 +184,7 @@ class FeedTest {
           .until(
               () -> {
                 connection.send("\n");
-                return heard.heartbeats.get() > 16;
+                return heard.heartbeats.get() > 30;
               });
       assertThat(heard.end).isNotDone();
     }

@@ -397,7 +397,7 @@ class LichessClientTest {
 
   @Test
   void claimsGoBeforeChat() {
-    blockLaneWith(300);
+    blockLaneWith(2000);
     lichess.server().stubFor(post(anyUrl()).atPriority(9).willReturn(StubLichess.ok()));
     try (LichessClient patient =
         LichessClient.builder(lichess.url(), StubLichess.TOKEN).observer(exchanges::add).build()) {
@@ -451,7 +451,7 @@ class LichessClientTest {
 
   @Test
   void secondMoveOfAGameInFlightIsDropped() {
-    lichess.answers(slow(500));
+    lichess.answers(slow(1500));
     CompletableFuture<Answer<Ok>> first =
         CompletableFuture.supplyAsync(() -> client.move("g", "e2e3", false), threads);
     await().until(() -> lichess.requests() == 1);

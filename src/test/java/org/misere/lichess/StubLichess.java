@@ -39,7 +39,7 @@ public final class StubLichess implements AfterEachCallback {
   /** A client with a policy a thousand times faster, but patient enough with slow machines. */
   public LichessClient.Builder client() {
     return LichessClient.builder(url(), TOKEN)
-        .policy(WirePolicy.LICHESS.scaled(0.001).withCallTimeout(Duration.ofSeconds(3)));
+        .policy(WirePolicy.LICHESS.scaled(0.001).withCallTimeout(Duration.ofSeconds(10)));
   }
 
   public static ResponseDefinitionBuilder json(int status, String body) {
