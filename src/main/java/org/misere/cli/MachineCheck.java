@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,9 @@ final class MachineCheck {
   static List<Finding> look(Configuration configuration, Optional<String> accountId) {
     return List.of(
         engine(configuration.engine()),
-        dataDirectory(configuration.dataDirectory(), accountId.orElse("check")),
+        accountId
+            .map(id -> records(configuration.dataDirectory(), id))
+            .orElseGet(() -> dataDirectory(configuration.dataDirectory())),
         page(configuration.web()));
   }
 
@@ -76,7 +79,22 @@ final class MachineCheck {
     }
   }
 
-  private static Finding dataDirectory(Path directory, String accountId) {
+  // Without an account there is no folder to lock, and none should be left behind.
+  private static Finding dataDirectory(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      Files.delete(Files.createTempFile(directory, "check", ".tmp"));
+      return Finding.ok("data", directory + " can be written");
+    } catch (IOException e) {
+      return Finding.failed(
+          "data",
+          directory + " can't be written (" + e.getClass().getSimpleName() + ")",
+          "set `data_directory` to a folder of this user's",
+          ExitStatus.NO);
+    }
+  }
+
+  private static Finding records(Path directory, String accountId) {
     try (Store store = Store.open(directory, accountId)) {
       return Finding.ok("data", store.folder() + " can be written");
     } catch (StoreException e) {

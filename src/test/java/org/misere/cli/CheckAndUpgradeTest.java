@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.misere.lichess.StubLichess;
+import org.misere.store.DataDirectory;
 import org.misere.store.Store;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
@@ -167,6 +168,13 @@ class CheckAndUpgradeTest {
     assertThat(misere("check", "--config", file.toString())).isEqualTo(2);
     assertThat(out.toString()).contains("chalenge");
     assertThat(lichess.requests()).isZero();
+  }
+
+  @Test
+  void checkWithoutAnAccountLeavesNoRecordsBehind() throws IOException {
+    serves("/api/token/test", StubLichess.json(200, "{\"tok-CANARY-123\":null}"));
+    check();
+    assertThat(DataDirectory.accounts(folder.resolve("data"))).isEmpty();
   }
 
   @Test
