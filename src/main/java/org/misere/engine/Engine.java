@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.misere.chess.Move;
 import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
@@ -42,6 +43,7 @@ public final class Engine implements AutoCloseable {
   private final SearchParameters parameters;
   private final TranspositionTable table;
   private final ExecutorService threads;
+  private final OpeningTable openings = new OpeningTable();
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
 
   /** Guarded by this. The last one used is used next, so that a lone game keeps its histories. */
@@ -111,6 +113,9 @@ public final class Engine implements AutoCloseable {
     try {
       if (moves.length == 0 || moves.length == 1 && search.request().instantReply()) {
         search.awaitTurn();
+      } else if (opening(search.request()) instanceof Integer move) {
+        answer = new SearchResult(move, Move.NONE, Source.BOOK, Optional.empty());
+        search.awaitTurn();
       } else {
         // Only a fault of ours leaves it at the first move; the game must go on all the same, and
         // the fault goes on to the thread's handler.
@@ -124,6 +129,12 @@ public final class Engine implements AutoCloseable {
       finish(search);
       search.complete(answer);
     }
+  }
+
+  private @Nullable Integer opening(SearchRequest request) {
+    return request.openings() && request.searchMoves().isEmpty()
+        ? openings.answer(request.game(), request.varietyCentipawns() > 0, random).orElse(null)
+        : null;
   }
 
   private static int[] rootMoves(Position root, List<Integer> only) {

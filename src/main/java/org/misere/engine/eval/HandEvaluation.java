@@ -175,6 +175,7 @@ public final class HandEvaluation implements Evaluation {
       add(Terms.BACKED_OFFER + slot, sign * backed);
       if (taking != 0) {
         add(Terms.CAPTURER + slot, sign);
+        victims(position, type, reached & enemies, enemyAttacks, sign, waiting);
       }
     }
     long pawnTargets;
@@ -196,6 +197,8 @@ public final class HandEvaluation implements Evaluation {
     int pawnCaptures = Long.bitCount(attackedByPawns[side] & enemies);
     if (pawnCaptures != 0) {
       add(Terms.CAPTURER + slot, sign * pawnCaptures);
+      victims(
+          position, PieceType.PAWN, attackedByPawns[side] & enemies, enemyAttacks, sign, waiting);
     }
     safeTotal += safe;
     offerTotal += bare;
@@ -211,6 +214,16 @@ public final class HandEvaluation implements Evaluation {
     }
     pawns(position, side, sign, pawns);
     bishops(position, side, sign);
+  }
+
+  private void victims(
+      Position position, int attacker, long victims, long defended, int sign, int waiting) {
+    int row = Terms.CAPTURE + attacker * Terms.TYPES * 4 + waiting;
+    for (long b = victims; b != 0; b &= b - 1) {
+      int square = Long.numberOfTrailingZeros(b);
+      int isDefended = (int) (defended >>> square & 1);
+      add(row + (position.pieceTypeAt(square) * 2 + isDefended) * 2, sign);
+    }
   }
 
   private void pawns(Position position, int side, int sign, long pawns) {

@@ -51,6 +51,12 @@ public final class Terms {
   /** Men of a type that attack an enemy man. */
   static final int CAPTURER = range("capturer", TYPES * 2);
 
+  /**
+   * A man of a type attacks a man of a type that is defended or not: ((attacker * 7 + victim) * 2 +
+   * defended) * 2 + waiting.
+   */
+  static final int CAPTURE = range("capture", TYPES * TYPES * 4);
+
   /** A pawn that no enemy pawn can stop or take any more, by rank. */
   static final int PASSED = range("passed", 8);
 
