@@ -2,6 +2,7 @@ package org.misere.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,36 +26,28 @@ public final class Main implements Callable<Integer> {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    Thread.setDefaultUncaughtExceptionHandler(Main::uncaught);
+    System.exit(commandLine(args.length == 0 ? "" : args[0]).execute(args));
   }
 
-  /** Every command, in the order of the help page. */
-  private static void addCommands(CommandLine line) {
-    line.addSubcommand(new RunCommand());
-    line.addSubcommand(new DemoCommand());
-    line.addSubcommand(new SandboxCommand());
-    line.addSubcommand(new CheckCommand());
-    line.addSubcommand(new UpgradeCommand());
-    line.addSubcommand(new GamesCommand());
-    line.addSubcommand(new OpponentsCommand());
-    line.addSubcommand(new UciCommand());
-    line.addSubcommand(new BenchCommand());
-    line.addSubcommand(new PerftCommand());
-    line.addSubcommand(new ShowCommand());
-    line.addSubcommand(new OutcomeCommand());
-    line.addSubcommand(new ReplayCommand());
-    line.addSubcommand(new ReplayStreamCommand());
-    line.addSubcommand(new MatchCommand());
-    line.addSubcommand(new SolveCommand());
-    line.addSubcommand(new TrainCommand());
-    line.addSubcommand(new ConfigCommand());
-    line.addSubcommand(new WarmCommand());
+  /** A thread that ends by a fault of ours is logged; without memory the process ends. */
+  private static void uncaught(Thread thread, Throwable fault) {
+    if (fault instanceof VirtualMachineError) {
+      System.err.println("misere: " + fault + "; give it more memory, or a smaller engine.hash");
+      Runtime.getRuntime().halt(ExitStatus.NO.code());
+    }
+    LoggerFactory.getLogger(Main.class).error("{} ended by a fault", thread.getName(), fault);
   }
 
   /** The command line with all its commands. */
   static CommandLine commandLine() {
+    return commandLine("");
+  }
+
+  /** The command line with the command of this name, or with all when there is none. */
+  static CommandLine commandLine(String named) {
     CommandLine line = new CommandLine(new Main());
-    addCommands(line);
+    new Commands().addTo(line, named);
     Failures failures = new Failures();
     return line.setExecutionExceptionHandler(failures)
         .setParameterExceptionHandler(failures)

@@ -11,6 +11,6 @@ import picocli.CommandLine.Command;
 final class WarmCommand implements Callable<Integer> {
   @Override
   public Integer call() {
-    return Main.commandLine().execute("demo", "--games", "1", "--port", "0");
+    return Main.commandLine("demo").execute("demo", "--games", "1", "--port", "0");
   }
 }

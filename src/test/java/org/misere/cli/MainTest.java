@@ -40,6 +40,23 @@ class MainTest {
   }
 
   @Test
+  void aCommandIsRegisteredUnderItsOwnName() {
+    Main.commandLine()
+        .getSubcommands()
+        .forEach((name, line) -> assertThat(nameOf(line.getCommand())).isEqualTo(name));
+  }
+
+  private static String nameOf(Object command) {
+    return command.getClass().getAnnotation(Command.class).name();
+  }
+
+  @Test
+  void aCommandThatIsNamedComesAlone() {
+    assertThat(Main.commandLine("show").getSubcommands()).containsOnlyKeys("show");
+    assertThat(Main.commandLine("shwo").getSubcommands()).hasSizeGreaterThan(10);
+  }
+
+  @Test
   void theVersionNamesTheJavaThatRunsIt() {
     CommandRun run = CommandRun.misere("--version");
     assertThat(run.out()).startsWith("misere ").contains("Java 25");
