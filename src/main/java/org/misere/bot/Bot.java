@@ -141,10 +141,11 @@ public final class Bot implements BotView, AutoCloseable {
     LobbyDesk desk = new LobbyDesk(parts, keeping, records, games, terms);
     Lobby empty =
         Lobby.of(
-            signedIn.id(),
-            rating(signedIn),
-            Terms.challenges(configuration.challenge(), options.localRulesets()),
-            parts.ticker().nowMillis());
+                signedIn.id(),
+                rating(signedIn),
+                Terms.challenges(configuration.challenge(), options.localRulesets()),
+                parts.ticker().nowMillis())
+            .withCheckin(configuration.correspondence().checkinPeriod());
     LobbyRunner running = LobbyRunner.start(empty, parts.client(), parts.outbox(), desk);
     lobby.set(Optional.of(running));
     LOG.info("signed in as {}", signedIn.username());

@@ -108,8 +108,7 @@ final class Chronicle {
               List<RatingPoint> points = store.games().ratings(RATINGS);
               List<GameRecord> games = store.games().find(GameFilter.newest(GAMES));
               synchronized (this) {
-                points.forEach(
-                    it -> rating.add(new BotSnapshot.RatingPoint(it.at(), it.rating())));
+                points.forEach(it -> rating.add(new BotSnapshot.RatingPoint(it.at(), it.rating())));
                 games.forEach(it -> past.addLast(pastGame(it)));
               }
             });
@@ -120,8 +119,7 @@ final class Chronicle {
         game.id(),
         game.url().toString(),
         game.endedAt(),
-        new Person(
-            game.opponent().name(), game.opponent().title(), game.opponent().rating()),
+        new Person(game.opponent().name(), game.opponent().title(), game.opponent().rating()),
         game.ourSide() == Side.WHITE ? "white" : "black",
         game.result().key(),
         game.status(),

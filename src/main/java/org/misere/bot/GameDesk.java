@@ -2,6 +2,7 @@ package org.misere.bot;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import org.misere.bot.game.Facts;
 import org.misere.bot.game.GameHost;
@@ -23,6 +24,7 @@ import org.slf4j.LoggerFactory;
 final class GameDesk implements GameHost {
   private static final Logger LOG = LoggerFactory.getLogger(GameDesk.class);
 
+  private final Semaphore slowSearch = new Semaphore(1, true);
   private final Parts parts;
   private final Keeping keeping;
   private final Records records;
@@ -129,6 +131,27 @@ final class GameDesk implements GameHost {
                             facts.speed(),
                             facts.rated())));
     tellLobby(new LobbyEvent.GameClosed(game.id(), !result.status().equals("unknownFinish")));
+  }
+
+  @Override
+  public void resting(GameRunner game, boolean resting) {
+    tellLobby(new LobbyEvent.GameResting(game.id(), resting));
+  }
+
+  @Override
+  public void awaitSlowSearch(String gameId, Runnable turn) {
+    Thread.ofVirtual()
+        .name("slow-" + gameId)
+        .start(
+            () -> {
+              slowSearch.acquireUninterruptibly();
+              turn.run();
+            });
+  }
+
+  @Override
+  public void slowSearchDone() {
+    slowSearch.release();
   }
 
   @Override

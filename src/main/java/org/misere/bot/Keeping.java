@@ -42,8 +42,7 @@ final class Keeping implements GameMemories, AutoCloseable {
             .map(
                 directory ->
                     new PgnArchive(
-                        directory,
-                        PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
+                        directory, PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
     return new Keeping(
         Optional.of(
             Store.open(

@@ -66,8 +66,7 @@ public final class StreamReplay {
   public StreamReplay(
       Configuration configuration, String name, Engine engine, Consumer<Happening> out) {
     Account account =
-        new Account(
-            name.toLowerCase(Locale.ROOT), name, Optional.of("BOT"), Map.of());
+        new Account(name.toLowerCase(Locale.ROOT), name, Optional.of("BOT"), Map.of());
     this.terms = Terms.of(configuration, account, "replay", false);
     this.engine = engine;
     this.out = out;
@@ -85,8 +84,7 @@ public final class StreamReplay {
       }
       lobby(new LobbyEvent.Line(event), reactions);
       out.accept(
-          new Happening(
-              line.at(), line.stream(), event.getClass().getSimpleName(), reactions));
+          new Happening(line.at(), line.stream(), event.getClass().getSimpleName(), reactions));
     } else {
       GameEvent event = WireReader.gameEvent(line.line());
       List<String> reactions = new ArrayList<>();
@@ -121,8 +119,7 @@ public final class StreamReplay {
     return new Moment(
         now,
         Duration.ofMillis(500).toMillis(),
-        new Moment.LobbyGlance(
-            sessions.size(), lobby.terms().concurrency(), lobby.queue().size()));
+        new Moment.LobbyGlance(sessions.size(), lobby.terms().concurrency(), lobby.queue().size()));
   }
 
   private void lobby(LobbyEvent event, List<String> reactions) {
@@ -157,18 +154,17 @@ public final class StreamReplay {
       switch (action) {
         case SessionAction.Think think -> think(id, think, reactions);
         case SessionAction.PlayMove move -> {
-          reactions.add(
-              "plays " + move.uci() + (move.offeringDraw() ? " and offers a draw" : ""));
+          reactions.add("plays " + move.uci() + (move.offeringDraw() ? " and offers a draw" : ""));
           session(
               id,
               new SessionEvent.MoveAnswered(move.uci(), move.before(), move.sent(), done(), 0),
               reactions);
         }
         case SessionAction.Send(var request) -> reactions.add(request.words());
-        case SessionAction.OpenStream(String why) ->
-            reactions.add("opens the stream: " + why);
+        case SessionAction.OpenStream(String why) -> reactions.add("opens the stream: " + why);
         case SessionAction.Reconcile _ -> reactions.add("asks which games run");
-        case SessionAction.Close(var result) -> reactions.add("closes the game: " + result.status());
+        case SessionAction.Close(var result) ->
+            reactions.add("closes the game: " + result.status());
         case SessionAction.Note(var _, String text) -> reactions.add(text);
         default -> {}
       }

@@ -29,6 +29,7 @@ final class Terms {
         engine.varietyCentipawns(),
         configuration.correspondence().moveTime(),
         configuration.correspondence().ponder(),
+        configuration.correspondence().disconnectTime(),
         new GameTerms.DrawTerms(
             draws.offerDrawEnabled(),
             draws.offerDrawScore(),

@@ -60,8 +60,7 @@ final class ReplayStreamCommand implements Callable<Integer> {
     try (Stream<String> lines = Files.lines(file);
         Engine engine = new Engine(new EngineOptions(16, 1))) {
       StreamReplay replay =
-          new StreamReplay(
-              configuration, name(), engine, it -> show(it, happenings, out));
+          new StreamReplay(configuration, name(), engine, it -> show(it, happenings, out));
       for (String line : (Iterable<String>) lines::iterator) {
         Optional<RecordedLine> recorded = RecordedLine.read(line);
         recorded.ifPresent(replay::feed);

@@ -173,6 +173,9 @@ final class Conduct {
 
   /** Opens the stream, or opens it again; its first line shows how the game stands. */
   void openStream(String why) {
+    if (link.isResting()) {
+      does(new SessionAction.Rest(false));
+    }
     link = link.reopened(now);
     does(new SessionAction.OpenStream(why));
   }
@@ -287,10 +290,11 @@ final class Conduct {
   }
 
   private void ponder(Board board, SearchResult result) {
-    if (Math.max(1, moment.lobby().playing()) > terms.ponderGames()
-        || facts.orElseThrow().clock().isEmpty()
-        || result.ponder() == Move.NONE
-        || !board.allows(result.move(), result.ponder())) {
+    boolean wanted =
+        facts.orElseThrow().clock().isEmpty()
+            ? terms.correspondencePonder()
+            : Math.max(1, moment.lobby().playing()) <= terms.ponderGames();
+    if (!wanted || result.ponder() == Move.NONE || !board.allows(result.move(), result.ponder())) {
       return;
     }
     List<String> expected = new ArrayList<>(board.moves());
@@ -458,9 +462,19 @@ final class Conduct {
     }
     claimIfDue();
     askIfQuiet();
+    restIfSlow();
     Endings.abortIfDue(this);
     moveIfDue(standing.get());
     watch();
+  }
+
+  private void restIfSlow() {
+    GameSession session = session();
+    if (session.isSlow() && !session.isOurTurn() && now >= session.restAtMillis()) {
+      stopThinking();
+      link = link.resting(now);
+      does(new SessionAction.Rest(true));
+    }
   }
 
   private void askIfQuiet() {

@@ -46,6 +46,10 @@ final class Endings {
 
   /** The list of running games was read. */
   static void reconciled(Conduct game, boolean playing, boolean ourTurn) {
+    if (game.link.isResting() && (!playing || ourTurn)) {
+      game.openStream(playing ? "it is our turn" : "the game is over");
+      return;
+    }
     if (!playing) {
       if (game.standing.isEmpty() || game.link.state() == Link.State.WAITING) {
         game.notes(Level.INFO, "the server doesn't list the game any more: it is over");
@@ -93,6 +97,7 @@ final class Endings {
     boolean waiting =
         standing.board().ply() < ABORTABLE_PLIES
             && !standing.board().isTurnOf(ours)
+            && facts.clock().isPresent()
             && !facts.isArena()
             && !facts.againstAi();
     if (!waiting) {

@@ -35,6 +35,17 @@ public interface GameHost {
   /** The game is over for us. */
   void closed(GameRunner game, GameResult result);
 
+  /** The game waits without its stream for a move of the opponent, or no longer does. */
+  void resting(GameRunner game, boolean resting);
+
+  /**
+   * Long searches of games without a clock go one after the other, so that games with one get the
+   * machine. Calls {@code turn} once it is their turn; {@link #slowSearchDone} ends it.
+   */
+  void awaitSlowSearch(String gameId, Runnable turn);
+
+  void slowSearchDone();
+
   /** The game's stream was opened again. */
   void reconnected(GameRunner game);
 

@@ -43,11 +43,19 @@ public final class GameRunner {
   private static final Logger LOG = LoggerFactory.getLogger(GameRunner.class);
   private static final int CHAT_LINES_KEPT = 20;
   private static final int FRESH_STARTS = 3;
+  private static final long SLOW_SEARCH_MILLIS = 5_000;
 
-  /** An event, the number of the stream that it came from (0: from none), and when it came. */
-  private record Mail(SessionEvent event, long feed, long nanos) {
+  /**
+   * An event, the number of the stream that it came from (0: from none), when it came, and what the
+   * game's thread does first.
+   */
+  private record Mail(SessionEvent event, long feed, long nanos, Runnable before) {
     static Mail of(SessionEvent event, long feed) {
-      return new Mail(event, feed, System.nanoTime());
+      return new Mail(event, feed, System.nanoTime(), () -> {});
+    }
+
+    static Mail of(SessionEvent event, Runnable before) {
+      return new Mail(event, 0, System.nanoTime(), before);
     }
   }
 
@@ -70,6 +78,7 @@ public final class GameRunner {
   private @Nullable Feed feed;
   private @Nullable Thread moveCall;
   private int search;
+  private int slowWaiting;
   private @Nullable SearchHandle handle;
   private final Map<Integer, Long> clocks = new ConcurrentHashMap<>();
   private int faults;
@@ -161,6 +170,7 @@ public final class GameRunner {
           if (mail.event() instanceof SessionEvent.Line) {
             stopwatch.lineCame(mail.nanos());
           }
+          mail.before().run();
           step(mail.event());
         }
       }
@@ -263,6 +273,12 @@ public final class GameRunner {
       case SessionAction.StopThinking(int number) -> stopSearch(number);
       case SessionAction.Send(Request request) -> send(request);
       case SessionAction.OpenStream(String why) -> openFeed(why);
+      case SessionAction.Rest(boolean resting) -> {
+        if (resting) {
+          closeFeed();
+        }
+        host.resting(this, resting);
+      }
       case SessionAction.Reconcile _ -> host.reconcile(id);
       case SessionAction.Remember(GameMemory memory) -> host.remember(id, memory);
       case SessionAction.GiveUpAccount(String why) -> host.giveUpAccount(why);
@@ -327,7 +343,32 @@ public final class GameRunner {
             .withInstantReply(true)
             .withVariety(think.variety())
             .withOpenings(true);
-    search(think.search(), request);
+    if (think.clock().isEmpty()
+        && think.limits().moveTimeMillis().orElse(0) >= SLOW_SEARCH_MILLIS) {
+      waitForSlowSearch(think.search(), request);
+    } else {
+      search(think.search(), request);
+    }
+  }
+
+  private void waitForSlowSearch(int number, SearchRequest request) {
+    search = number;
+    handle = null;
+    slowWaiting = number;
+    host.awaitSlowSearch(
+        id, () -> mailbox.add(Mail.of(new SessionEvent.Tick(), () -> slowSearch(number, request))));
+  }
+
+  private void slowSearch(int number, SearchRequest request) {
+    if (slowWaiting != number) {
+      host.slowSearchDone();
+      return;
+    }
+    slowWaiting = 0;
+    search(number, request);
+    if (handle != null) {
+      var _ = handle.result().thenAccept(_ -> host.slowSearchDone());
+    }
   }
 
   private void ponder(SessionAction.Ponder ponder) {
@@ -345,7 +386,9 @@ public final class GameRunner {
     stopwatch.searchBegins();
     handle = engine.search(request, info -> tell(new SessionEvent.EngineProgress(number, info)));
     var _ =
-        handle.result().thenAccept(
+        handle
+            .result()
+            .thenAccept(
                 result -> {
                   stopwatch.searchEnds();
                   tell(new SessionEvent.EngineAnswer(number, result));
@@ -353,6 +396,9 @@ public final class GameRunner {
   }
 
   private void stopSearch(int number) {
+    if (slowWaiting == number) {
+      slowWaiting = 0;
+    }
     if (handle != null && number == search) {
       handle.stop();
       handle = null;

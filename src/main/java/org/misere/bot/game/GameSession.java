@@ -105,9 +105,10 @@ public record GameSession(
     long claimAt = isOurTurn() ? Long.MAX_VALUE : claim.deadlineMillis();
     long askAt = isQuietTurn() ? quiet.askAtMillis() : Long.MAX_VALUE;
     long deliveryAt = vigil.isSuspect() ? Long.MAX_VALUE : delivery.deadlineMillis();
+    long restAt = isSlow() && !isOurTurn() ? restAtMillis() : Long.MAX_VALUE;
     return Math.min(
         Math.min(link.deadlineMillis(), deliveryAt),
-        Math.min(Math.min(claimAt, askAt), vigil.deadlineMillis()));
+        Math.min(Math.min(claimAt, Math.min(askAt, restAt)), vigil.deadlineMillis()));
   }
 
   public boolean isOver() {
@@ -148,6 +149,20 @@ public record GameSession(
         && standing.get().clockRuns()
         && facts.flatMap(Facts::clock).isPresent()
         && !isOurTurn();
+  }
+
+  /** A game without a clock, whose stream is open. */
+  boolean isSlow() {
+    return stage instanceof Stage.Playing
+        && link.isOpen()
+        && facts.isPresent()
+        && facts.get().clock().isEmpty();
+  }
+
+  /** When the stream of a slow game is given up for a while. */
+  long restAtMillis() {
+    long held = terms.correspondenceDisconnect().toMillis();
+    return standing.map(it -> Math.max(it.turnMillis(), link.sinceMillis()) + held).orElse(0L);
   }
 
   boolean isOurTurn() {

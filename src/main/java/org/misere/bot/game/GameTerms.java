@@ -15,6 +15,8 @@ import java.util.Set;
  * @param ponderGames think in the opponent's time while at most so many games run; 0: never
  * @param varietyCentipawns opening moves this close to the best may be played instead
  * @param correspondenceThink time for one move in games without a clock
+ * @param correspondencePonder think in the opponent's time in those games too
+ * @param correspondenceDisconnect how long the stream of such a game is held without a move
  * @param variants the variant keys that are rulesets to be played: {@code antichess}, and more on a
  *     local server
  * @param challengeWords what challenges we take, in words, for {@code !challenge}
@@ -30,6 +32,7 @@ public record GameTerms(
     int varietyCentipawns,
     Duration correspondenceThink,
     boolean correspondencePonder,
+    Duration correspondenceDisconnect,
     DrawTerms draws,
     ResignTerms resigning,
     Greeting greeting,

@@ -18,6 +18,8 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
     CONNECTED,
     OPEN,
     WAITING,
+    /** Not held: the game is played over days and looked at now and then. */
+    RESTING,
     CLOSED
   }
 
@@ -60,6 +62,14 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
   /** It is opened anew because its owner wants to see the first line. */
   Link reopened(long nowMillis) {
     return new Link(State.OPENING, failures, 0, nowMillis, Long.MAX_VALUE);
+  }
+
+  Link resting(long nowMillis) {
+    return new Link(State.RESTING, 0, 0, nowMillis, Long.MAX_VALUE);
+  }
+
+  boolean isResting() {
+    return state == State.RESTING;
   }
 
   Link closed(long nowMillis) {

@@ -17,7 +17,6 @@ record Quiet(long askAtMillis, int asks) {
   }
 
   Quiet asked(long nowMillis) {
-    return new Quiet(
-        nowMillis + Math.min(MOST_MILLIS, FIRST_MILLIS * (asks + 2)), asks + 1);
+    return new Quiet(nowMillis + Math.min(MOST_MILLIS, FIRST_MILLIS * (asks + 2)), asks + 1);
   }
 }

@@ -38,6 +38,12 @@ public sealed interface SessionAction {
   /** Opens the game's stream; one that is open is closed first. */
   record OpenStream(String why) implements SessionAction {}
 
+  /**
+   * The game waits for a move of the opponent without holding its stream ({@code true}), or is
+   * looked at again.
+   */
+  record Rest(boolean resting) implements SessionAction {}
+
   /** Reads the list of games being played and answers {@link SessionEvent.Reconciled}. */
   record Reconcile() implements SessionAction {}
 

@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -22,6 +23,7 @@ import org.misere.lichess.GameInfo;
  * @param playingAtMillis when the list of running games is read next
  * @param playingAsked it is being read
  * @param playingReadMillis when it was last asked for
+ * @param checkinMillis how often resting games are looked at
  */
 public record Lobby(
     String myId,
@@ -37,14 +39,29 @@ public record Lobby(
     long playingAtMillis,
     boolean playingAsked,
     long playingReadMillis,
+    long checkinMillis,
     boolean draining,
     Rests rests,
     Set<String> blocked) {
   static final long NEVER = Long.MAX_VALUE;
   private static final long NEVER_BEFORE = Long.MIN_VALUE / 2;
 
-  /** A running game. */
-  public record Running(GameInfo game, String user, boolean bot, long sinceMillis) {}
+  /**
+   * A running game.
+   *
+   * @param resting it is played over days and takes no place while the opponent is to move
+   */
+  public record Running(
+      GameInfo game, String user, boolean bot, long sinceMillis, boolean resting) {
+    /** It is played over days, so nobody waits for its end. */
+    boolean isSlow() {
+      return game.speed().filter("correspondence"::equals).isPresent();
+    }
+
+    Running withResting(boolean rests) {
+      return new Running(game, user, bot, sinceMillis, rests);
+    }
+  }
 
   /**
    * An accept in flight.
@@ -90,6 +107,7 @@ public record Lobby(
         NEVER,
         false,
         NEVER_BEFORE,
+        Reception.PLAYING_MILLIS,
         false,
         Rests.NONE,
         Set.of());
@@ -113,9 +131,31 @@ public record Lobby(
     return first;
   }
 
-  /** Games that run and accepts in flight. */
+  /** The same lobby, looking at resting games this often. */
+  public Lobby withCheckin(Duration period) {
+    return new Lobby(
+        myId,
+        myRating,
+        terms,
+        games,
+        accepting,
+        queue,
+        past,
+        link,
+        streams,
+        listedAtMillis,
+        playingAtMillis,
+        playingAsked,
+        playingReadMillis,
+        period.toMillis(),
+        draining,
+        rests,
+        blocked);
+  }
+
+  /** Games that run and don't rest, and accepts in flight. */
   public int taken() {
-    return games.size() + accepting.size();
+    return accepting.size() + (int) games.values().stream().filter(it -> !it.resting()).count();
   }
 
   /** The event stream is open. */

@@ -33,6 +33,9 @@ public sealed interface LobbyEvent {
   /** A game is over for us; {@code certain}: the server said so. */
   record GameClosed(String gameId, boolean certain) implements LobbyEvent {}
 
+  /** A game of days waits for the opponent without its stream, or no longer does. */
+  record GameResting(String gameId, boolean resting) implements LobbyEvent {}
+
   record RatingRead(OptionalInt rating) implements LobbyEvent {}
 
   /** Names from the online block lists, lower case. */

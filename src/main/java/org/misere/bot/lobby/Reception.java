@@ -40,7 +40,7 @@ final class Reception {
   private static final long LISTING_MILLIS = 3_000;
 
   /** With games running, the list of running games is read this often. */
-  private static final long PLAYING_MILLIS = 300_000;
+  static final long PLAYING_MILLIS = 300_000;
 
   /** However many games ask, it is not read more often than this. */
   private static final long PLAYING_PAUSE_MILLIS = 5_000;
@@ -60,6 +60,7 @@ final class Reception {
   private long playingAt;
   private boolean playingAsked;
   private long playingReadAt;
+  private final long checkinMillis;
   private boolean draining;
   private Rests rests;
   private Set<String> blocked;
@@ -81,6 +82,7 @@ final class Reception {
     this.playingAt = lobby.playingAtMillis();
     this.playingAsked = lobby.playingAsked();
     this.playingReadAt = lobby.playingReadMillis();
+    this.checkinMillis = lobby.checkinMillis();
     this.draining = lobby.draining();
     this.rests = lobby.rests();
     this.blocked = lobby.blocked();
@@ -108,6 +110,7 @@ final class Reception {
         playingAt,
         playingAsked,
         playingReadAt,
+        checkinMillis,
         draining,
         rests,
         blocked);
@@ -140,6 +143,10 @@ final class Reception {
         if (certain) {
           past = past.withFinished(id);
         }
+      }
+      case LobbyEvent.GameResting(String id, boolean resting) -> {
+        games.computeIfPresent(id, (_, it) -> it.withResting(resting));
+        playingAt = Math.min(playingAt, now + playingPeriod());
       }
       case LobbyEvent.RatingRead(OptionalInt rating) -> myRating = rating;
       case LobbyEvent.BlockListsRead(Set<String> names) -> blocked = Set.copyOf(names);
@@ -222,8 +229,9 @@ final class Reception {
       freeRematchOf(user);
     }
     boolean bot = accepted != null ? accepted.bot() : game.opponent().isBot();
-    games.put(id, new Running(game, user, bot, now));
-    playingAt = Math.min(playingAt, now + PLAYING_MILLIS);
+    Running running = new Running(game, user, bot, now, false);
+    games.put(id, running.withResting(running.isSlow() && !game.isMyTurn()));
+    playingAt = Math.min(playingAt, now + playingPeriod());
     does(new LobbyAction.StartGame(game));
   }
 
@@ -399,7 +407,7 @@ final class Reception {
         .filter(it -> !it.challenge().id().equals(judgedId))
         .forEach(it -> perUser.merge(ChallengePolicy.userOf(it.challenge()), 1, Integer::sum));
     int bots =
-        (int) games.values().stream().filter(Running::bot).count()
+        (int) games.values().stream().filter(it -> it.bot() && !it.resting()).count()
             + (int) accepting.values().stream().filter(Accepting::bot).count();
     long since = now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(now);
     Map<String, Integer> recent = new HashMap<>();
@@ -419,7 +427,7 @@ final class Reception {
         myId,
         myRating,
         terms,
-        games.size() + accepting.size(),
+        (int) games.values().stream().filter(it -> !it.resting()).count() + accepting.size(),
         bots,
         perUser,
         recent,
@@ -441,12 +449,12 @@ final class Reception {
       queue.removeIf(it -> it.stream() < streams);
     }
     if (now >= playingAt && !playingAsked) {
-      playingAt = games.isEmpty() ? Lobby.NEVER : now + PLAYING_MILLIS;
+      playingAt = games.isEmpty() ? Lobby.NEVER : now + playingPeriod();
       playingAsked = true;
       playingReadAt = now;
       does(new LobbyAction.ReadPlaying());
     } else if (now >= playingAt) {
-      playingAt = now + PLAYING_MILLIS;
+      playingAt = now + playingPeriod();
     }
     accepting
         .values()
@@ -459,9 +467,14 @@ final class Reception {
               return late;
             });
     serveQueue();
-    if (draining && games.isEmpty() && accepting.isEmpty()) {
+    if (draining && accepting.isEmpty() && games.values().stream().allMatch(Running::isSlow)) {
       does(new LobbyAction.Drained());
     }
+  }
+
+  private long playingPeriod() {
+    boolean resting = games.values().stream().anyMatch(Running::resting);
+    return resting ? Math.min(checkinMillis, PLAYING_MILLIS) : PLAYING_MILLIS;
   }
 
   private void serveQueue() {

@@ -295,6 +295,31 @@ class GameConductTest {
   }
 
   @Test
+  void aGameOfDaysDoesNotHoldItsStream() {
+    var game = asWhite().withoutClock(86_400_000).full("e2e3 h7h6 a2a3").meanwhile();
+    assertThat(game.after(149_999).all(SessionAction.Rest.class)).isEmpty();
+    assertThat(game.after(1).all(SessionAction.Rest.class))
+        .containsExactly(new SessionAction.Rest(true));
+  }
+
+  @Test
+  void aGameOfDaysIsTakenUpAgainWhenItIsOurTurn() {
+    var game = asWhite().withoutClock(86_400_000).full("e2e3 h7h6 a2a3").after(150_000);
+    game.meanwhile().happens(new SessionEvent.Reconciled(true, false));
+    assertThat(game.streamsOpened()).isZero();
+    game.happens(new SessionEvent.Reconciled(true, true));
+    assertThat(game.streamsOpened()).isEqualTo(1);
+    game.full("e2e3 h7h6 a2a3 c7c6").engineSays("b2b3");
+    assertThat(game.posts()).containsExactly("b2b3");
+  }
+
+  @Test
+  void aGameOfDaysIsNotAborted() {
+    var game = asBlack().withoutClock(86_400_000).full("").after(86_400_000);
+    assertThat(game.sent(Request.Abort.class)).isEmpty();
+  }
+
+  @Test
   void aStreamThatIsNotFoundIsTriedOnceMoreAndThenReconciled() {
     var gone = new FeedEnd.Refused(404, "No such game", Optional.empty());
     var game = asWhite().meanwhile().streamEnds(gone).after(2_000);
@@ -448,6 +473,7 @@ class GameConductTest {
         TERMS.varietyCentipawns(),
         TERMS.correspondenceThink(),
         TERMS.correspondencePonder(),
+        TERMS.correspondenceDisconnect(),
         TERMS.draws(),
         TERMS.resigning(),
         TERMS.greeting(),

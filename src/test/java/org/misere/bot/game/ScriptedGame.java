@@ -43,6 +43,7 @@ final class ScriptedGame {
           0,
           Duration.ofSeconds(60),
           false,
+          Duration.ofSeconds(150),
           new GameTerms.DrawTerms(true, 0, 3, 32),
           new GameTerms.ResignTerms(false, -1000, 3),
           new GameTerms.Greeting("Hello {opponent}, I am {me}.", "Good game!", "", ""),

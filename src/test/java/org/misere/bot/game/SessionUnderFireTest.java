@@ -68,9 +68,7 @@ class SessionUnderFireTest {
     FaultyWorld(long seed) {
       random = new SplittableRandom(seed);
       ours = random.nextBoolean() ? Color.WHITE : Color.BLACK;
-      session =
-          GameSession.of(
-              ScriptedGame.TERMS, "g", Optional.of(ours), GameMemory.NEW, now);
+      session = GameSession.of(ScriptedGame.TERMS, "g", Optional.of(ours), GameMemory.NEW, now);
     }
 
     void play() {
@@ -274,8 +272,7 @@ class SessionUnderFireTest {
       underWay.add(
           () -> {
             List<String> moves = legalOf(game);
-            int move =
-                Uci.parse(game.position(), moves.get(random.nextInt(moves.size())));
+            int move = Uci.parse(game.position(), moves.get(random.nextInt(moves.size())));
             SearchInfo info =
                 new SearchInfo(3, 3, 1, new Score.Centipawns(50), 10, 1, 0, List.of(move));
             tell(

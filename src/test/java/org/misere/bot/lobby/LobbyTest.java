@@ -121,6 +121,20 @@ class LobbyTest {
   }
 
   @Test
+  void aGameOfDaysTakesNoPlaceWhileItRests() {
+    var lobby = one().starts("a", ANN).happens(new LobbyEvent.GameResting("a", true));
+    assertThat(lobby.challenged("b", BEN).accepts()).containsExactly("b");
+  }
+
+  @Test
+  void restingGamesAreLookedAtInOneRequest() {
+    var lobby = one().starts("a", ANN).starts("b", BEN);
+    lobby.happens(new LobbyEvent.GameResting("a", true));
+    lobby.happens(new LobbyEvent.GameResting("b", true)).after(10_000).playing().meanwhile();
+    assertThat(lobby.after(300_000).all(LobbyAction.ReadPlaying.class)).hasSize(1);
+  }
+
+  @Test
   void whoHasJustPlayedGoesBehindOthers() {
     var lobby = one().starts("a", ANN).challenged("b", ANN).challenged("c", BEN);
     assertThat(lobby.finishes("a", ANN).accepts()).containsExactly("c");

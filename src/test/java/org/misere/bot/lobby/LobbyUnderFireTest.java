@@ -57,8 +57,7 @@ class LobbyUnderFireTest {
 
     Storm(long seed) {
       random = new SplittableRandom(seed);
-      lobby =
-          Lobby.of("mossbot", OptionalInt.of(2000), terms().perUser(2).both(CONCURRENCY), now);
+      lobby = Lobby.of("mossbot", OptionalInt.of(2000), terms().perUser(2).both(CONCURRENCY), now);
     }
 
     void run() {

@@ -168,8 +168,7 @@ class ProofSearchTest {
         fen.append(rank == 0 ? "" : "/").append(board, 8 * rank, 8);
       }
       Game game = position(ruleset, fen + (random.nextBoolean() ? " w" : " b") + " - - 0 1");
-      if (Moves.countMoves(game.position()) > 0
-          && Long.bitCount(game.position().occupied()) == 3) {
+      if (Moves.countMoves(game.position()) > 0 && Long.bitCount(game.position().occupied()) == 3) {
         return game;
       }
     }

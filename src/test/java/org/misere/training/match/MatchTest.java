@@ -60,8 +60,7 @@ class MatchTest {
 
   @Test
   void silenceBeyondTheClockIsATimeForfeit() throws Exception {
-    MatchScore score =
-        play(scripted(":"), "internal", Budget.Clock.parse("0.05+0.01"), 1, false);
+    MatchScore score = play(scripted(":"), "internal", Budget.Clock.parse("0.05+0.01"), 1, false);
     assertThat(score.losses()).isEqualTo(2);
     assertThat(lines).allMatch(line -> line.contains("TIME FORFEIT"));
   }
