@@ -18,6 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code misere config}. */
 @Command(
@@ -32,6 +33,9 @@ final class ConfigCommand implements Callable<Integer> {
       names = "--defaults",
       description = "Print the full default file: every key with a sentence.")
   private boolean defaults;
+
+  @Option(names = "--json", description = "Print the configuration in force as one JSON document.")
+  private boolean json;
 
   @Option(
       names = "--from",
@@ -58,6 +62,10 @@ final class ConfigCommand implements Callable<Integer> {
 
   private void show(PrintWriter out) {
     Reading.Valid valid = configuration.valid();
+    if (json) {
+      out.println(JsonMapper.shared().writeValueAsString(valid.settings()));
+      return;
+    }
     for (Setting setting : valid.settings()) {
       out.println(
           setting.key() + ": " + setting.value() + (setting.given() ? "" : "  # the default"));

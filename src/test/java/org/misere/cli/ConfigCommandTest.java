@@ -11,6 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.misere.config.ConfigurationReader;
 import org.misere.config.Reading;
 import org.misere.config.Setting;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code misere config}. */
 class ConfigCommandTest {
@@ -50,6 +52,27 @@ class ConfigCommandTest {
     CommandRun run = CommandRun.misere("config", "--config", file.toString());
     assertThat(run.status()).isZero();
     assertThat(run.out()).contains("abort_time: 20", "token: [hidden]").doesNotContain("CANARY");
+  }
+
+  @Test
+  void theConfigurationInForceIsOneJsonDocument() {
+    JsonNode settings =
+        JsonMapper.shared()
+            .readTree(
+                CommandRun.misere("config", "--json", "--config", "config/misere.yml").out());
+    assertThat(settings.get(1).get("key").asString()).isEqualTo("url");
+    assertThat(settings.get(1).get("given").asBoolean()).isTrue();
+  }
+
+  @Test
+  void aFileOfLichessBotBecomesOursOnStandardOutput() {
+    CommandRun run =
+        CommandRun.misere(
+            "config", "--from", "src/test/resources/org/misere/config/lichess-bot.yml");
+    assertThat(reading(run.out()).configuration().engine().threads()).isEqualTo(4);
+    assertThat(run.err())
+        .contains("taken (", "renamed (", "engine.uci_options.Threads -> engine.threads")
+        .contains("line 4: engine.dir: has no meaning here");
   }
 
   @Test
