@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.misere.sandbox.faults.Fault;
@@ -41,16 +42,11 @@ final class HttpFront {
     Api.Call call = api.read(exchange.request());
     List<Fault> faults = mischief.onRequest(happening(call));
     long arrived = uptimeMillis.getAsLong();
-    int status = 0;
-    try {
-      status = handle(exchange, call, faults);
-    } finally {
-      log.add(record(call, arrived, status));
-    }
+    handle(exchange, call, faults, status -> log.add(record(call, arrived, status)));
   }
 
-  /** Returns the status that was answered, or 0. */
-  private int handle(Exchange exchange, Api.Call call, List<Fault> faults)
+  /** {@code answered} is told the status before it goes out, or 0 if none does. */
+  private void handle(Exchange exchange, Api.Call call, List<Fault> faults, IntConsumer answered)
       throws IOException, InterruptedException {
     long waitBefore = mischief.script().lagInMillis();
     long waitAfter = mischief.script().lagOutMillis();
@@ -72,7 +68,8 @@ final class HttpFront {
     }
     Thread.sleep(waitBefore);
     if (instead.isPresent()) {
-      return misbehave(exchange, instead.get());
+      misbehave(exchange, instead.get(), answered);
+      return;
     }
     Api.Answer answer = api.answer(call, opening);
     Thread.sleep(waitAfter);
@@ -80,44 +77,48 @@ final class HttpFront {
       if (answer instanceof Api.Answer.Lines lines) {
         lines.opened().onDeparture().run();
       }
-      return misbehave(exchange, lost.get());
+      misbehave(exchange, lost.get(), answered);
+      return;
     }
-    return switch (answer) {
-      case Api.Answer.Whole(int status, String contentType, String body) ->
-          send(exchange, status, contentType, body, Map.of());
-      case Api.Answer.Lines lines -> {
-        new StreamWriter(exchange, mischief, line -> about(call, line)).write(lines);
-        yield 200;
+    switch (answer) {
+      case Api.Answer.Whole(int status, String contentType, String body) -> {
+        answered.accept(status);
+        send(exchange, status, contentType, body, Map.of());
       }
-    };
+      case Api.Answer.Lines lines -> {
+        answered.accept(200);
+        new StreamWriter(exchange, mischief, line -> about(call, line), restart).write(lines);
+      }
+    }
   }
 
-  private static int misbehave(Exchange exchange, RequestFault fault) throws IOException {
+  private static void misbehave(Exchange exchange, RequestFault fault, IntConsumer answered)
+      throws IOException {
     switch (fault) {
-      case RequestFault.Answer(
-              int status,
-              String type,
-              String body,
-              Map<String, String> headers) -> {
-        return send(exchange, status, type, body, headers);
+      case RequestFault.Answer(int status, String type, String body, var headers) -> {
+        answered.accept(status);
+        send(exchange, status, type, body, headers);
       }
       case RequestFault.Pretend() -> {
-        return send(exchange, 200, "application/json", "{\"ok\":true}", Map.of());
+        answered.accept(200);
+        send(exchange, 200, "application/json", "{\"ok\":true}", Map.of());
       }
       case RequestFault.Hang(), RequestFault.HangAnswer() -> {
+        answered.accept(0);
         exchange.awaitDeparture();
         exchange.close();
       }
-      default -> exchange.reset();
+      default -> {
+        answered.accept(0);
+        exchange.reset();
+      }
     }
-    return 0;
   }
 
-  private static int send(
+  private static void send(
       Exchange exchange, int status, String type, String body, Map<String, String> headers)
       throws IOException {
     exchange.respond(status, type, headers, body.getBytes(StandardCharsets.UTF_8));
-    return status;
   }
 
   private Happening happening(Api.Call call) {

@@ -23,6 +23,7 @@ import org.misere.lichess.FeedListener;
 import org.misere.lichess.GameEvent;
 import org.misere.lichess.LichessClient;
 import org.misere.lichess.Token;
+import org.misere.lichess.WirePolicy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -56,9 +57,16 @@ public final class SparringPartner implements AutoCloseable {
    * @param level 1 (random moves) to 8
    */
   public static SparringPartner start(URI server, Ticket ticket, int level, long seed) {
+    return start(server, ticket, level, seed, WirePolicy.LICHESS);
+  }
+
+  /** The same with other numbers for its traffic. */
+  public static SparringPartner start(
+      URI server, Ticket ticket, int level, long seed, WirePolicy policy) {
     LichessClient client =
         LichessClient.builder(server, new Token(ticket.token()))
             .userAgent("misere-sparring/1 user:" + ticket.name())
+            .policy(policy)
             .build();
     return new SparringPartner(client, SandboxAccount.idOf(ticket.name()), level, seed);
   }
@@ -166,18 +174,23 @@ public final class SparringPartner implements AutoCloseable {
         if (state.status().isOver()) {
           return true;
         }
-        answer(gameId, full, state, mover);
+        if (!answer(gameId, full, state, mover)) {
+          return false;
+        }
       }
     }
     return false;
   }
 
-  private void answer(
+  /**
+   * Moves if it is our turn. Returns false when that failed and the game must be looked at again.
+   */
+  private boolean answer(
       String gameId, GameEvent.Full full, GameEvent.State state, MachineMover mover) {
     Color us = full.white().id().filter(userId::equals).isPresent() ? Color.WHITE : Color.BLACK;
     Optional<Ruleset> ruleset = Ruleset.byId(full.variant().key());
     if (ruleset.isEmpty()) {
-      return;
+      return true;
     }
     Game game = Game.replay(ruleset.get(), full.initialFen(), List.copyOf(state.moves()));
     boolean ourTurn = (game.sideToMove() == org.misere.chess.Side.WHITE) == (us == Color.WHITE);
@@ -185,8 +198,10 @@ public final class SparringPartner implements AutoCloseable {
       Answer<?> answer = client.move(gameId, mover.choose(game.position(), level), false);
       if (!(answer instanceof Answer.Done<?>)) {
         log.info("game {}: the move was not taken: {}", gameId, answer.describe());
+        return false;
       }
     }
+    return true;
   }
 
   /** A feed's events in a queue; empty means that it ended. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.misere.sandbox.faults.Fault;
 import org.misere.sandbox.faults.Happening;
 import org.misere.sandbox.faults.LineOutput;
@@ -19,14 +20,21 @@ final class StreamWriter {
   private final Exchange exchange;
   private final Mischief mischief;
   private final Function<String, Happening> happening;
+  private final LongConsumer restart;
   private final List<String> sent = new ArrayList<>();
 
   /**
    * A writer.
    *
    * @param happening what a line of a type is to the fault script
+   * @param restart starts a restart that takes so many ms
    */
-  StreamWriter(Exchange exchange, Mischief mischief, Function<String, Happening> happening) {
+  StreamWriter(
+      Exchange exchange,
+      Mischief mischief,
+      Function<String, Happening> happening,
+      LongConsumer restart) {
+    this.restart = restart;
     this.exchange = exchange;
     this.mischief = mischief;
     this.happening = happening;
@@ -62,7 +70,7 @@ final class StreamWriter {
         return false;
       }
       case Feed.Item.Quiet() -> {
-        List<Fault> faults = mischief.onLine(happening.apply("keep-alive"));
+        List<Fault> faults = faults("keep-alive");
         return faults.isEmpty()
             ? carryOut(List.of(new LineOutput.Text("\n")), watch)
             : carryOut(LineOutput.of(blank(), sent, faults), watch);
@@ -73,12 +81,22 @@ final class StreamWriter {
         if (lag > waited) {
           Thread.sleep(lag - waited);
         }
-        List<Fault> faults = mischief.onLine(happening.apply(json.path("type").asString("")));
+        List<Fault> faults = faults(json.path("type").asString(""));
         boolean goesOn = carryOut(LineOutput.of(json, sent, faults), watch);
         remember(json.toString());
         return goesOn;
       }
     }
+  }
+
+  private List<Fault> faults(String type) {
+    List<Fault> faults = mischief.onLine(happening.apply(type));
+    for (Fault fault : faults) {
+      if (fault instanceof Fault.Restart(long downMillis)) {
+        restart.accept(downMillis);
+      }
+    }
+    return faults;
   }
 
   private static ObjectNode blank() {

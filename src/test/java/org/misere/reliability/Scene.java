@@ -1,0 +1,279 @@
+package org.misere.reliability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.misere.bot.Bot;
+import org.misere.bot.BotOptions;
+import org.misere.config.Configuration;
+import org.misere.config.ConfigurationReader;
+import org.misere.config.Reading;
+import org.misere.lichess.Token;
+import org.misere.lichess.WirePolicy;
+import org.misere.sandbox.FinishedGame;
+import org.misere.sandbox.GameTerms;
+import org.misere.sandbox.Limits;
+import org.misere.sandbox.RequestRecord;
+import org.misere.sandbox.Sandbox;
+import org.misere.sandbox.SandboxOptions;
+import org.misere.sandbox.SparringPartner;
+import org.misere.sandbox.Ticket;
+import org.misere.sandbox.Timings;
+import org.misere.sandbox.faults.FaultScript;
+
+/**
+ * The bot on a sandbox that misbehaves, in one process. Server waits and the bot's own are a tenth
+ * of the real ones; game clocks run true.
+ */
+final class Scene implements AutoCloseable {
+  /** How much faster than on Lichess things happen. */
+  static final int FASTER = 10;
+
+  static final String BOT = "Misere";
+
+  /** A position whose games last a few moves. */
+  static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(12);
+
+  private final Sandbox sandbox;
+  private final Ticket botTicket;
+  private final String extraKeys;
+  private final Map<String, FinishedGame> finished;
+  private final BlockingQueue<AutoCloseable> helpers = new LinkedBlockingQueue<>();
+  private Bot bot;
+  private CompletableFuture<Bot.End> end;
+
+  private Scene(FaultScript faults, Limits limits, String extraKeys) {
+    this.finished = new ConcurrentHashMap<>();
+    this.extraKeys = extraKeys;
+    try {
+      this.sandbox =
+          Sandbox.start(
+              SandboxOptions.lichess()
+                  .seeded(7)
+                  .with(Timings.lichess().faster(FASTER))
+                  .with(limits)
+                  .with(faults)
+                  .telling(game -> finished.put(game.id(), game)));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    this.botTicket = sandbox.addBot(BOT, "tok-CANARY-123");
+    this.bot = newBot();
+    this.end = run(bot);
+  }
+
+  /** A scene with a script in text. */
+  static Scene of(String script) {
+    return of(script, "");
+  }
+
+  /** The same with further keys of the bot's configuration. */
+  static Scene of(String script, String extraKeys) {
+    return new Scene(Sandbox.faultScripts().readText(script), Limits.none(), extraKeys).online();
+  }
+
+  /** A scene with a script of config/faults. */
+  static Scene script(String name) {
+    return script(name, "");
+  }
+
+  static Scene script(String name, String extraKeys) {
+    return new Scene(read(name), Limits.none(), extraKeys).online();
+  }
+
+  static FaultScript read(String name) {
+    try {
+      return Sandbox.faultScripts().read(Path.of("config/faults/" + name + ".yml"));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static WirePolicy policy() {
+    return WirePolicy.LICHESS
+        .scaled(1.0 / FASTER)
+        .withCallTimeout(Duration.ofMillis(1000))
+        .withStreamReadTimeout(Duration.ofMillis(2000));
+  }
+
+  private Bot newBot() {
+    return Bot.of(
+        configuration(),
+        new Token(botTicket.token()),
+        "test",
+        BotOptions.local().withPolicy(policy()).withTimeFactor(FASTER));
+  }
+
+  private static CompletableFuture<Bot.End> run(Bot bot) {
+    CompletableFuture<Bot.End> end = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .name("scene-bot")
+        .start(
+            () -> {
+              try {
+                end.complete(bot.run());
+              } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                end.completeExceptionally(interrupted);
+              }
+            });
+    return end;
+  }
+
+  private Configuration configuration() {
+    String yaml =
+        """
+        url: %s
+        move_overhead: 20
+        engine: {max_think: 0.02, ponder: false, hash: 4}
+        greeting: {hello: "", goodbye: "", hello_spectators: "", goodbye_spectators: ""}
+        %s
+        """
+            .formatted(
+                sandbox.url(),
+                extraKeys.isEmpty() ? "challenge: {concurrency: 4, min_base: 0}" : extraKeys);
+    return switch (new ConfigurationReader(Map.of()).readText(yaml)) {
+      case Reading.Valid valid -> valid.configuration();
+      case Reading.Faulty faulty -> throw new AssertionError(faulty.faults().toString());
+    };
+  }
+
+  /** Waits until the bot has been seen on the event stream. */
+  private Scene online() {
+    await("the bot is online").atMost(PATIENCE).until(() -> count("event-stream") > 0);
+    return this;
+  }
+
+  Sandbox sandbox() {
+    return sandbox;
+  }
+
+  Bot bot() {
+    return bot;
+  }
+
+  CompletableFuture<Bot.End> end() {
+    return end;
+  }
+
+  /** Ends the bot as a kill would, and starts another on the same account. */
+  void restartBot() {
+    bot.close();
+    bot = newBot();
+    end = run(bot);
+  }
+
+  /** The bot's own account, moved by hand as well. */
+  Hand botsHand() {
+    return new Hand(sandbox, botTicket);
+  }
+
+  /** Makes the bot's token worthless. */
+  void revokeToken() {
+    sandbox.revoke(botTicket);
+  }
+
+  Hand hand(String name) {
+    return new Hand(sandbox, sandbox.addBot(name));
+  }
+
+  Hand human(String name) {
+    return new Hand(sandbox, sandbox.addHuman(name));
+  }
+
+  /** A partner that plays by itself. */
+  SparringPartner sparring(String name, int level) {
+    SparringPartner partner =
+        SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, policy());
+    helpers.add(partner);
+    return partner;
+  }
+
+  /** Starts a game with White for the bot. Returns its id. */
+  String asWhite(String opponent, String fen) {
+    return sandbox.startGame(GameTerms.casual(BOT, opponent, 60, 1).from(fen));
+  }
+
+  String asBlack(String opponent, String fen) {
+    return sandbox.startGame(GameTerms.casual(opponent, BOT, 60, 1).from(fen));
+  }
+
+  /** Plays one short game against a partner, the bot White, and waits for its end. */
+  FinishedGame playShortGame() {
+    sparring("Sparring", 1);
+    return awaitEnd(asWhite("Sparring", SHORT));
+  }
+
+  /** Plays one game from the start. */
+  FinishedGame playGame() {
+    sparring("Sparring", 1);
+    return awaitEnd(sandbox.startGame(GameTerms.casual(BOT, "Sparring", 60, 1)));
+  }
+
+  FinishedGame awaitEnd(String gameId) {
+    await("game " + gameId + " ends").atMost(PATIENCE).until(() -> finished.containsKey(gameId));
+    return finished.get(gameId);
+  }
+
+  /** Waits for something. */
+  void until(String what, Callable<Boolean> condition) {
+    await(what).atMost(PATIENCE).pollInterval(Duration.ofMillis(10)).until(condition);
+  }
+
+  /** The bot's requests to an endpoint. */
+  List<RequestRecord> requests(String endpoint) {
+    return sandbox.requests().stream()
+        .filter(request -> request.account().equals("misere"))
+        .filter(request -> request.endpoint().equals(endpoint))
+        .toList();
+  }
+
+  int count(String endpoint) {
+    return requests(endpoint).size();
+  }
+
+  /** The bot's move posts of a game. */
+  List<RequestRecord> posts(String gameId) {
+    return requests("move").stream()
+        .filter(request -> request.path().contains("/" + gameId + "/"))
+        .toList();
+  }
+
+  /** That the game ended by its rules and that each ply of the bot's took one post. */
+  void assertPlayedCleanly(FinishedGame game) {
+    assertPlayedOut(game);
+    boolean white = game.white().equals(BOT);
+    int plies = game.moves().size();
+    int ours = white ? (plies + 1) / 2 : plies / 2;
+    assertThat(posts(game.id())).as("posts of %s", game).hasSize(ours);
+  }
+
+  /** That the game ended by its rules: not by time, resignation or abort. */
+  static void assertPlayedOut(FinishedGame game) {
+    assertThat(game.status()).as("the end of %s", game).isIn("variantEnd", "draw");
+  }
+
+  @Override
+  public void close() {
+    for (AutoCloseable helper : helpers) {
+      if (helper instanceof SparringPartner partner) {
+        partner.close();
+      }
+    }
+    bot.close();
+    sandbox.close();
+  }
+}
