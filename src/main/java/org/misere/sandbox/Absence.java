@@ -23,7 +23,7 @@ record Absence(OptionalLong sinceMillis, OptionalInt announced) {
   /** Seconds until the opponent may claim, rounded up; 0 when it may. */
   int secondsToClaim(GameSetup.AbsenceRule rule, long now) {
     long left = sinceMillis.orElse(now) + rule.countdownMillis() - now;
-    return (int) Math.max(0, (left + 999) / 1000);
+    return (int) Math.max(0, (left * rule.timesFaster() + 999) / 1000);
   }
 
   boolean mayBeClaimed(GameSetup.AbsenceRule rule, long now) {
@@ -43,7 +43,7 @@ record Absence(OptionalLong sinceMillis, OptionalInt announced) {
       return OptionalLong.empty();
     }
     long claimable = since + rule.countdownMillis();
-    long said = claimable - announced.getAsInt() * 1000L;
+    long said = claimable - announced.getAsInt() * 1000L / rule.timesFaster();
     return OptionalLong.of(Math.min(claimable, Math.max(said, since) + rule.intervalMillis()));
   }
 

@@ -295,7 +295,7 @@ record GameRoom(
   /** Nobody is told of an absence when the absent player's flag falls soon anyway. */
   private boolean flagComesLaterThanClaim(Color absent, int secondsToClaim, long now) {
     return board.turn() != absent
-        || clock.remaining(absent, board.turn(), now) > secondsToClaim * 1000L + 3000;
+        || clock.remaining(absent, board.turn(), now) > secondsToClaim * 1000L / setup.absence().timesFaster() + 3000;
   }
 
   private boolean absenceMatters() {

@@ -28,13 +28,15 @@ record GameSetup(
     Optional<String> initialFen,
     AbsenceRule absence) {
 
-  /** Times in ms; see {@link Timings}. */
-  record AbsenceRule(long graceMillis, long countdownMillis, long intervalMillis) {
+  /** Times in ms; see {@link Timings}. Announced seconds are {@code timesFaster} times shorter. */
+  record AbsenceRule(
+      long graceMillis, long countdownMillis, long intervalMillis, int timesFaster) {
     static AbsenceRule of(Timings timings) {
       return new AbsenceRule(
           timings.absenceGrace().toMillis(),
           timings.claimCountdown().toMillis(),
-          Math.max(1, timings.goneInterval().toMillis()));
+          Math.max(1, timings.goneInterval().toMillis()),
+          timings.timesFaster());
     }
   }
 

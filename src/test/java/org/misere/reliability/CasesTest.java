@@ -37,15 +37,11 @@ class CasesTest {
     scene.until(count + " posts", () -> scene.posts(game).size() >= count);
   }
 
-  private static String onTheBoard(Scene scene, Hand player, String game) {
-    return player.get("game/export/" + game).path("moves").asString("");
-  }
-
   /** BR-03: one end, whatever the number of lines that tell it. */
   @Test
   void theEndIsSaidGoodbyeToOnce() {
     String keys = "greeting: {hello: \"\", goodbye: \"Thanks!\"}";
-    try (Scene scene = Scene.script("final-line-twice", "challenge: {concurrency: 2}", keys)) {
+    try (Scene scene = Scene.script("final-line-twice", keys)) {
       FinishedGame game = scene.playShortGame();
       scene.assertPlayedCleanly(game);
       scene.until("the goodbye", () -> !scene.requests("chat").isEmpty());
@@ -92,7 +88,7 @@ class CasesTest {
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
       scene.until("the accept", () -> scene.count("accept") == 1);
       Hand ben = scene.hand("Ben");
-      String second = ben.challenge(Scene.BOT, "variant=antichess&color=white&clock.limit=180&clock.increment=2&keepAliveStream=false");
+      String second = ben.challenge(Scene.BOT, FAIR);
       scene.until("the second game", () -> scene.sandbox().runningGames() == 1);
       assertThat(ben.shown(second).path("status").asString("")).isEqualTo("accepted");
     }

@@ -139,16 +139,23 @@ final class Scene implements AutoCloseable {
         url: %s
         move_overhead: 20
         engine: {max_think: 0.02, ponder: false, hash: 4}
-        greeting: {hello: "", goodbye: "", hello_spectators: "", goodbye_spectators: ""}
+        %s
+        %s
         %s
         """
             .formatted(
                 sandbox.url(),
-                extraKeys.isEmpty() ? "challenge: {concurrency: 4, min_base: 0}" : extraKeys);
+                unless("challenge:", "challenge: {concurrency: 4, min_base: 0}"),
+                unless("greeting:", "greeting: {hello: \"\", goodbye: \"\"}"),
+                extraKeys);
     return switch (new ConfigurationReader(Map.of()).readText(yaml)) {
       case Reading.Valid valid -> valid.configuration();
       case Reading.Faulty faulty -> throw new AssertionError(faulty.faults().toString());
     };
+  }
+
+  private String unless(String key, String otherwise) {
+    return extraKeys.contains(key) ? "" : otherwise;
   }
 
   /** Waits until the bot has been seen on the event stream. */
@@ -259,6 +266,14 @@ final class Scene implements AutoCloseable {
     int plies = game.moves().size();
     int ours = white ? (plies + 1) / 2 : plies / 2;
     assertThat(posts(game.id())).as("posts of %s", game).hasSize(ours);
+  }
+
+  /** That the game ended by its rules, with at most so many posts more than plies. */
+  void assertPlayedOutWithAtMost(FinishedGame game, int more) {
+    assertPlayedOut(game);
+    int plies = game.moves().size();
+    int ours = game.white().equals(BOT) ? (plies + 1) / 2 : plies / 2;
+    assertThat(posts(game.id())).as("posts of %s", game).hasSizeBetween(ours, ours + more);
   }
 
   /** That the game ended by its rules: not by time, resignation or abort. */
