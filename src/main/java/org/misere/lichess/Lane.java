@@ -176,11 +176,7 @@ final class Lane implements AutoCloseable {
       again =
           switch (answer) {
             case Answer.TooMany<T>(var _, var retryAfter) -> {
-              gate = gate.limited(now, policy, retryAfter);
-              LOG.warn(
-                  "the server asks for fewer requests (429 on {}): all but moves rest for {} s",
-                  job.errand.endpoint(),
-                  gate.nanosUntilOpen(now) / 1_000_000_000);
+              closeGate(now, job.errand.endpoint(), retryAfter);
               yield job.errand.traffic().redoneAfterLimit() && waiting.limits() < MAX_LIMITS;
             }
             case Answer.Unanswered<T> _ -> waiting.failures() < job.errand.traffic().retries();
@@ -197,6 +193,30 @@ final class Lane implements AutoCloseable {
       lock.unlock();
     }
     job.answer.complete(answer);
+  }
+
+  /**
+   * A general 429 that a move has met: the lane rests as for one of its own. A move is sent again
+   * soon, so what it meets while the lane rests already says nothing new.
+   */
+  void limited(String endpoint, Optional<Duration> retryAfter) {
+    lock.lock();
+    try {
+      long now = System.nanoTime();
+      if (gate.nanosUntilOpen(now) == 0) {
+        closeGate(now, endpoint, retryAfter);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void closeGate(long now, String endpoint, Optional<Duration> retryAfter) {
+    gate = gate.limited(now, policy, retryAfter);
+    LOG.warn(
+        "the server asks for fewer requests (429 on {}): all but moves rest for {} s",
+        endpoint,
+        gate.nanosUntilOpen(now) / 1_000_000_000);
   }
 
   private static <T> void drop(Job<T> job, String why) {

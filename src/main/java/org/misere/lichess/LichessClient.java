@@ -113,7 +113,8 @@ public final class LichessClient implements AutoCloseable {
   // In a game
 
   /**
-   * Plays a move, at once and past all other traffic. One request only: whether it arrived is for
+   * Plays a move, at once and past all other traffic; a general limit that it meets closes the lane
+   * for the rest. One request only: whether it arrived is for
    * the game's stream to tell. A second call for the game while one is in flight is dropped.
    */
   public Answer<Ok> move(String gameId, String uci, boolean offeringDraw) {
@@ -125,10 +126,14 @@ public final class LichessClient implements AutoCloseable {
       if (offeringDraw) {
         url.addQueryParameter("offeringDraw", "true");
       }
-      return http.exchange(
-          "POST /api/bot/game/{id}/move/{uci}",
-          http.authorized(url.build()).post(EMPTY).build(),
-          Expect.ok());
+      String endpoint = "POST /api/bot/game/{id}/move/{uci}";
+      Answer<Ok> answer =
+          http.exchange(
+              endpoint, http.authorized(url.build()).post(EMPTY).build(), Expect.ok());
+      if (answer instanceof Answer.TooMany<Ok>(var _, var retryAfter)) {
+        lane.limited(endpoint, retryAfter);
+      }
+      return answer;
     } finally {
       gamesWithMoveInFlight.remove(gameId);
     }

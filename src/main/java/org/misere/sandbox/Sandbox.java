@@ -82,7 +82,8 @@ public final class Sandbox implements AutoCloseable {
     return () -> start.plusNanos(System.nanoTime() - origin);
   }
 
-  private long uptimeMillis() {
+  /** Since the server was started. */
+  public long uptimeMillis() {
     return (System.nanoTime() - startNanos) / 1_000_000;
   }
 

@@ -98,7 +98,7 @@ class CasesTest {
   @Test
   void moves429AreSentAgainAndTheRestIsQuiet() {
     try (Scene scene = Scene.script("move-429")) {
-      scene.assertPlayedOutWithAtMost(scene.playShortGame(), 3);
+      scene.assertPlayedOutWithAtMost(scene.playGame(), 3);
       List<RequestRecord> refused =
           scene.requests("move").stream().filter(post -> post.status() == 429).toList();
       assertThat(refused).hasSize(3);
@@ -233,8 +233,7 @@ class CasesTest {
       untilPosts(scene, game, 1);
       String challenge = ann.challenge(Scene.BOT, "variant=antichess");
       scene.until(
-          "the decline",
-          () -> ann.shown(challenge).path("status").asString("").equals("declined"));
+          "the decline", () -> ann.shown(challenge).path("status").asString("").equals("declined"));
       assertThat(ann.shown(challenge).path("declineReasonKey").asString(""))
           .isIn("timecontrol", "tooslow");
     }
@@ -399,9 +398,7 @@ class CasesTest {
   })
   void aDeclineSaysWhy(String form, String reason) {
     String keys =
-        reason.equals("noBot")
-            ? "challenge: {accept_bot: false}"
-            : "challenge: {modes: [casual]}";
+        reason.equals("noBot") ? "challenge: {accept_bot: false}" : "challenge: {modes: [casual]}";
     try (Scene scene = Scene.of("", keys)) {
       scene.hand("Ann").challenge(Scene.BOT, form);
       scene.until("the decline", () -> scene.count("decline") == 1);
