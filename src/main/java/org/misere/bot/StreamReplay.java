@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -98,8 +99,8 @@ public final class StreamReplay {
     long to = line.at().toEpochMilli();
     for (String id : List.copyOf(sessions.keySet())) {
       int ticks = 0;
-      while (sessions.get(id).deadlineMillis() <= to && ticks++ < 1000) {
-        now = Math.max(now, sessions.get(id).deadlineMillis());
+      while (known(id).deadlineMillis() <= to && ticks++ < 1000) {
+        now = Math.max(now, known(id).deadlineMillis());
         List<String> reactions = new ArrayList<>();
         session(id, new SessionEvent.Tick(), reactions);
         if (!reactions.isEmpty()) {
@@ -147,8 +148,13 @@ public final class StreamReplay {
     }
   }
 
+  /** The session of a game that {@link #sessions} holds. */
+  private GameSession known(String id) {
+    return Objects.requireNonNull(sessions.get(id), id);
+  }
+
   private void session(String id, SessionEvent event, List<String> reactions) {
-    GameSession.Step step = sessions.get(id).next(event, moment());
+    GameSession.Step step = known(id).next(event, moment());
     sessions.put(id, step.next());
     for (SessionAction action : step.actions()) {
       switch (action) {

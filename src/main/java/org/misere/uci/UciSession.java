@@ -132,7 +132,7 @@ public final class UciSession implements AutoCloseable {
     SearchHandle handle = engine().search(request, info -> say(InfoLine.format(info)));
     search = handle;
     endsByItself = !request.limits().infinite() && !request.ponder();
-    handle.result().thenAccept(this::sayBestMove);
+    var _ = handle.result().thenAccept(this::sayBestMove);
   }
 
   private void sayBestMove(SearchResult result) {
