@@ -9,7 +9,9 @@ RUN jlink --add-modules java.base,java.logging,java.management,java.naming,java.
     --strip-java-debug-attributes --no-header-files --no-man-pages --compress=zip-6 --output /opt/jre
 
 FROM ${JDK_IMAGE} AS build
-RUN apt-get update && apt-get install -y --no-install-recommends maven && rm -rf /var/lib/apt/lists/*
+# A slim base has no folder for manual pages, and the packages below can't do without.
+RUN mkdir -p /usr/share/man/man1 && apt-get update \
+    && apt-get install -y --no-install-recommends maven && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 # Without sources first: the layer with all downloads lasts until pom.xml changes.
 COPY pom.xml ./
