@@ -69,33 +69,39 @@ record WatchSections(Map<String, String> byName) {
   }
 
   private static Game game(GameView game) {
-    List<String> line =
-        game.thinking()
-            .map(GameView.Thought::line)
-            .or(() -> lastJudgement(game).map(GameView.Judgement::line))
-            .orElse(List.of());
-    int linePly =
-        game.thinking().isPresent()
-            ? game.moves().size()
-            : lastJudgement(game).map(GameView.Judgement::ply).orElse(game.moves().size());
+    String rules = game.rulesetId();
+    String start = game.initialFen();
+    Expectation expected = Expectation.of(game);
     try {
-      List<String> before = game.moves().subList(0, Math.min(linePly, game.moves().size()));
       return new Game(
           game,
-          Optional.of(BoardView.describe(game.rulesetId(), game.initialFen(), game.moves())),
-          BoardView.replay(game.rulesetId(), game.initialFen(), game.moves()).stream()
+          Optional.of(BoardView.describe(rules, start, game.moves())),
+          BoardView.replay(rules, start, game.moves()).stream()
               .map(BoardDescription.Ply::san)
               .toList(),
-          BoardView.sanLine(game.rulesetId(), game.initialFen(), before, line));
+          BoardView.sanLine(rules, start, expected.before(), expected.line()));
     } catch (IllegalArgumentException e) {
       // A game that isn't ours by the rules is shown without a board until the bot has left it.
       return new Game(game, Optional.empty(), List.of(), List.of());
     }
   }
 
-  private static Optional<GameView.Judgement> lastJudgement(GameView game) {
-    return game.judgements().isEmpty()
-        ? Optional.empty()
-        : Optional.of(game.judgements().getLast());
+  /**
+   * How the engine expects the game to go on: by the search that runs, else by the last that ended.
+   *
+   * @param before the moves that the line continues
+   */
+  private record Expectation(List<String> before, List<String> line) {
+    static Expectation of(GameView game) {
+      List<String> moves = game.moves();
+      if (game.thinking().isPresent()) {
+        return new Expectation(moves, game.thinking().get().line());
+      }
+      if (game.judgements().isEmpty()) {
+        return new Expectation(moves, List.of());
+      }
+      GameView.Judgement last = game.judgements().getLast();
+      return new Expectation(moves.subList(0, Math.min(last.ply(), moves.size())), last.line());
+    }
   }
 }

@@ -102,8 +102,7 @@ public final class WebServer implements AutoCloseable {
   }
 
   private static HttpServer bind(WebOptions options) throws IOException {
-    // Without this the JDK's server holds small answers back for 40 ms (Nagle's algorithm).
-    System.setProperty("sun.net.httpserver.nodelay", "true");
+    prepareJdkServer();
     InetSocketAddress address = new InetSocketAddress(options.address(), options.port());
     if (address.isUnresolved()) {
       throw new IOException("web.address: there is no address " + options.address() + " here");
@@ -117,5 +116,14 @@ public final class WebServer implements AutoCloseable {
               + (" (" + e.getMessage() + "); choose another web.port"),
           e);
     }
+  }
+
+  /** The JDK's server is configured by system properties, which it reads once. */
+  private static void prepareJdkServer() {
+    // Without this, small answers are held back for 40 ms (Nagle's algorithm).
+    System.setProperty("sun.net.httpserver.nodelay", "true");
+    // Who connects and sends nothing, or opens connections without end, must not hurt the bot.
+    System.setProperty("sun.net.httpserver.maxReqTime", "20");
+    System.setProperty("jdk.httpserver.maxConnections", "256");
   }
 }

@@ -67,6 +67,7 @@ class PlayPage {
   #offerNewGame() {
     at('#setup').hidden = false;
     at('#game-panel').hidden = this.game === null;
+    at('main').classList.add('before');
   }
 
   async #challenge({ opponent, fields }) {
@@ -102,6 +103,7 @@ class PlayPage {
     this.finished = false;
     this.table.seat(game);
     at('#setup').hidden = true;
+    at('main').classList.remove('before');
     at('#game-panel').hidden = false;
     at('#chat').hidden = false;
     this.chat.show([], this.session.name);
