@@ -60,8 +60,13 @@ public final class HandEvaluation implements Evaluation {
     mapAttacks(position, 0);
     mapAttacks(position, 1);
     men(position, us);
-    side(position, us, 1, 0);
-    side(position, us ^ 1, -1, 1);
+    int ourSafe = side(position, us, 1, 0);
+    int theirSafe = side(position, us ^ 1, -1, 1);
+    add(
+        Terms.SAFE_BALANCE
+            + Math.min(ourSafe, Terms.SAFE_BALANCE_SIZE - 1) * Terms.SAFE_BALANCE_SIZE
+            + Math.min(theirSafe, Terms.SAFE_BALANCE_SIZE - 1),
+        1);
     add(Terms.TEMPO, 1);
     int fullness = fullness(Long.bitCount(position.occupied()));
     int sum = total;
@@ -142,8 +147,9 @@ public final class HandEvaluation implements Evaluation {
    *
    * @param sign 1 for the side to move, -1 for the other
    * @param waiting 0 for the side to move, 1 for the other
+   * @return its safe moves
    */
-  private void side(Position position, int side, int sign, int waiting) {
+  private int side(Position position, int side, int sign, int waiting) {
     int other = side ^ 1;
     long empty = ~position.occupied();
     long own = position.men(side);
@@ -173,6 +179,9 @@ public final class HandEvaluation implements Evaluation {
       add(Terms.SAFE_MOVE + slot, sign * safe);
       add(Terms.BARE_OFFER + slot, sign * bare);
       add(Terms.BACKED_OFFER + slot, sign * backed);
+      if (offers != 0) {
+        takers(type, offers, retaken, other, sign, waiting);
+      }
       if (taking != 0) {
         add(Terms.CAPTURER + slot, sign);
         victims(position, type, reached & enemies, enemyAttacks, sign, waiting);
@@ -194,6 +203,9 @@ public final class HandEvaluation implements Evaluation {
     add(Terms.SAFE_MOVE + slot, sign * safe);
     add(Terms.BARE_OFFER + slot, sign * bare);
     add(Terms.BACKED_OFFER + slot, sign * backed);
+    if (offers != 0) {
+      takers(PieceType.PAWN, offers, attacked[side], other, sign, waiting);
+    }
     int pawnCaptures = Long.bitCount(attackedByPawns[side] & enemies);
     if (pawnCaptures != 0) {
       add(Terms.CAPTURER + slot, sign * pawnCaptures);
@@ -214,6 +226,30 @@ public final class HandEvaluation implements Evaluation {
     }
     pawns(position, side, sign, pawns);
     bishops(position, side, sign);
+    add(Terms.PAWN_STEPS + pawnSteps(position, side, pawns) * 2 + waiting, sign);
+    return safeTotal;
+  }
+
+  private void takers(int type, long offers, long retaken, int other, int sign, int waiting) {
+    long lone = offers & ~attackedTwice[other];
+    int backed = Long.bitCount(lone & retaken);
+    add(Terms.LONE_TAKER + type * 4 + waiting, sign * (Long.bitCount(lone) - backed));
+    add(Terms.LONE_TAKER + type * 4 + 2 + waiting, sign * backed);
+    add(
+        Terms.PAWN_TAKER + type * 2 + waiting,
+        sign * Long.bitCount(offers & attackedByPawns[other]));
+  }
+
+  /** Squares before the own pawns that no man blocks, up to a bound. */
+  private static int pawnSteps(Position position, int side, long pawns) {
+    long empty = ~position.occupied();
+    long step = pawns;
+    int steps = 0;
+    while (step != 0) {
+      step = (side == 0 ? step << 8 : step >>> 8) & empty;
+      steps += Long.bitCount(step);
+    }
+    return Math.min(steps, Terms.PAWN_STEPS_MAX);
   }
 
   private void victims(

@@ -20,6 +20,8 @@ public final class Terms {
   static final int OFFER_TOTAL_MAX = 15;
   static final int CAPTURES_MAX = 9;
   static final int MEN_MAX = 16;
+  static final int SAFE_BALANCE_SIZE = 10;
+  static final int PAWN_STEPS_MAX = 23;
 
   /** A man of a type on a square, seen from its own side, files folded: type * 32 + rank * 4. */
   static final int SQUARE = range("square", TYPES * 32);
@@ -77,6 +79,21 @@ public final class Terms {
 
   /** All bishops of a side on one square colour, and none of the enemy's on it. */
   static final int OTHER_BISHOPS = range("other-bishops", 1);
+
+  /**
+   * Safe moves of the side to move and of the other, counted to a bound: who runs out of them
+   * first.
+   */
+  static final int SAFE_BALANCE = range("safe-balance", SAFE_BALANCE_SIZE * SAFE_BALANCE_SIZE);
+
+  /** Offers that only one enemy man can take, bare and backed: type * 4 + backed * 2 + waiting. */
+  static final int LONE_TAKER = range("lone-taker", TYPES * 4);
+
+  /** Offers that a pawn can take, by the type that is offered: type * 2 + waiting. */
+  static final int PAWN_TAKER = range("pawn-taker", TYPES * 2);
+
+  /** Steps that a side's pawns have before they are blocked, counted to a bound. */
+  static final int PAWN_STEPS = range("pawn-steps", (PAWN_STEPS_MAX + 1) * 2);
 
   /** Being the only side with a king. */
   static final int ONLY_KING = range("only-king", 1);

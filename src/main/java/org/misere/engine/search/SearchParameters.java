@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  *     is judged as it stands, as quarters of a bit: 8 allows four lines
  * @param offersInQuiescence how many plies of the quiescence search try quiet offers
  * @param offerBonus in ordering, for quiet moves to squares that the enemy attacks
+ * @param historyDivisor history that changes a reduction by a ply
+ * @param worseningReduction more reduction where the evaluation fell since our last move
+ * @param retakenBonus in ordering, for captures of defended men
  * @param aspiration half-width of the first window around the last score
  */
 public record SearchParameters(
@@ -45,6 +48,9 @@ public record SearchParameters(
     int quiescenceBudget,
     int offersInQuiescence,
     int offerBonus,
+    int historyDivisor,
+    int worseningReduction,
+    int retakenBonus,
     int aspiration) {
 
   /** A ply in depth units. */
@@ -68,6 +74,9 @@ public record SearchParameters(
           16, // quiescenceBudget
           0, // offersInQuiescence
           6000, // offerBonus
+          16384, // historyDivisor
+          0, // worseningReduction
+          0, // retakenBonus
           25); // aspiration
 
   /**

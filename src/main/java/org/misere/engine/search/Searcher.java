@@ -155,7 +155,14 @@ final class Searcher {
       depth += PLY;
     }
     if (depth <= 0) {
-      return quiesce(alpha, beta, ply, parameters.quiescenceBudget(), moves, capturing);
+      return quiesce(
+          alpha,
+          beta,
+          ply,
+          parameters.quiescenceBudget(),
+          parameters.offersInQuiescence(),
+          moves,
+          capturing);
     }
     if (isDrawByHistory(moves)) {
       return Scores.DRAW;
@@ -285,7 +292,12 @@ final class Searcher {
         int reduction = 0;
         if (!capturing && depth >= 2 * PLY && i >= 2 && !position.hasCapture()) {
           reduction = reductions[Math.min(depth / PLY, 63)][Math.min(i, 63)];
-          reduction -= order[i] * PLY / 16_384;
+          reduction -= order[i] * PLY / parameters.historyDivisor();
+          if (ply >= 2
+              && evaluations[ply - 2] != TranspositionTable.NO_EVALUATION
+              && staticEvaluation <= evaluations[ply - 2]) {
+            reduction += parameters.worseningReduction();
+          }
           if (principal) {
             reduction -= PLY / 2;
           }
@@ -348,7 +360,8 @@ final class Searcher {
    *
    * @param moves the captures of the position
    */
-  private int quiesce(int alpha, int beta, int ply, int budget, MoveList moves, boolean capturing) {
+  private int quiesce(
+      int alpha, int beta, int ply, int budget, int offers, MoveList moves, boolean capturing) {
     selectiveDepth = Math.max(selectiveDepth, ply);
     if (ply >= MAX_PLY) {
       return evaluation.evaluate(position);
@@ -365,7 +378,10 @@ final class Searcher {
       if (!capturing && Verdicts.isDead(position)) {
         return Scores.DRAW;
       }
-      return evaluation.evaluate(position);
+      int standing = evaluation.evaluate(position);
+      return offers <= 0 || capturing || standing >= beta
+          ? standing
+          : quiesceOffers(standing, alpha, beta, ply, budget, moves, offers);
     }
     long key = position.key();
     long entry = table.probe(key);
@@ -392,7 +408,7 @@ final class Searcher {
       select(moves, order, i, size);
       int move = moves.get(i);
       position.make(move);
-      int score = -quiesceChild(-beta, -alpha, ply + 1, left);
+      int score = -quiesceChild(-beta, -alpha, ply + 1, left, offers);
       position.unmake();
       if (control.isStopped()) {
         return 0;
@@ -425,7 +441,41 @@ final class Searcher {
     return best;
   }
 
-  private int quiesceChild(int alpha, int beta, int ply, int budget) {
+  /** Tries the quiet moves that make the opponent take, against the value of standing still. */
+  private int quiesceOffers(
+      int standing, int alpha, int beta, int ply, int budget, MoveList moves, int offers) {
+    long enemyAttacks = attacks(position.sideToMoveIndex() ^ 1);
+    Moves.generate(position, moves);
+    int best = standing;
+    int floor = Math.max(alpha, standing);
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      if ((enemyAttacks >>> Move.to(move) & 1) == 0) {
+        continue;
+      }
+      position.make(move);
+      int score = -quiesceChild(-beta, -floor, ply + 1, budget, offers - 1);
+      position.unmake();
+      if (control.isStopped()) {
+        return 0;
+      }
+      if (score > best) {
+        best = score;
+        if (score > floor) {
+          floor = score;
+          if (beta - alpha > 1) {
+            recordLine(ply, move);
+          }
+          if (score >= beta) {
+            break;
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  private int quiesceChild(int alpha, int beta, int ply, int budget, int offers) {
     lineLengths[ply] = 0;
     if (isInterrupted()) {
       return 0;
@@ -436,7 +486,7 @@ final class Searcher {
     }
     MoveList moves = lists[ply];
     Moves.generateCaptures(position, moves);
-    return quiesce(alpha, beta, ply, budget, moves, forced && !moves.isEmpty());
+    return quiesce(alpha, beta, ply, budget, offers, moves, forced && !moves.isEmpty());
   }
 
   private boolean isInterrupted() {
@@ -507,6 +557,7 @@ final class Searcher {
   }
 
   private void orderCaptures(MoveList moves, int[] order, int tableMove, int us) {
+    long retaken = parameters.retakenBonus() == 0 ? 0 : attacks(us ^ 1);
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
       int to = Move.to(move);
@@ -514,7 +565,8 @@ final class Searcher {
           move == tableMove
               ? TABLE_MOVE
               : history.capture(
-                  us, position.pieceTypeAt(Move.from(move)), to, position.pieceTypeAt(to));
+                      us, position.pieceTypeAt(Move.from(move)), to, position.pieceTypeAt(to))
+                  + (int) (retaken >>> to & 1) * parameters.retakenBonus();
     }
   }
 
