@@ -32,12 +32,7 @@ final class Views {
 
   /** A time control in words, such as {@code 3+2}. */
   static String words(TimeControl timeControl) {
-    return switch (timeControl) {
-      case TimeControl.RealTime(int limit, int increment) ->
-          (limit % 60 == 0 ? String.valueOf(limit / 60) : limit + " s") + "+" + increment;
-      case TimeControl.Correspondence(int days) -> days + (days == 1 ? " day" : " days");
-      case TimeControl.Unlimited() -> "unlimited";
-    };
+    return timeControl.words();
   }
 
   /** The terms of a challenge in words, such as {@code 3+2 rated}. */

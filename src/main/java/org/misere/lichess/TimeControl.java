@@ -12,4 +12,14 @@ public sealed interface TimeControl {
   record Correspondence(int daysPerTurn) implements TimeControl {}
 
   record Unlimited() implements TimeControl {}
+
+  /** In words, such as {@code 3+2}. */
+  default String words() {
+    return switch (this) {
+      case RealTime(int limit, int increment) ->
+          (limit % 60 == 0 ? String.valueOf(limit / 60) : limit + " s") + "+" + increment;
+      case Correspondence(int days) -> days + (days == 1 ? " day" : " days");
+      case Unlimited() -> "unlimited";
+    };
+  }
 }

@@ -1,0 +1,39 @@
+package org.misere.bot.matchmaking;
+
+import java.net.URI;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.misere.config.Configuration;
+
+/**
+ * What the operator wants of matchmaking. Immutable.
+ *
+ * @param variants those that a random variant is drawn from
+ * @param blocked ids that are never challenged
+ */
+public record Wishes(
+    Configuration.Matchmaking matchmaking, Set<String> variants, Set<String> blocked) {
+
+  /**
+   * From the configuration.
+   *
+   * @param online the online lists that were read, by address
+   */
+  public static Wishes of(Configuration configuration, Map<URI, Set<String>> online) {
+    Configuration.Matchmaking own = configuration.matchmaking();
+    Configuration.ChallengeTerms bots = configuration.challenge().bot();
+    Set<String> blocked = new HashSet<>(own.blockList());
+    own.onlineBlockList().forEach(it -> blocked.addAll(online.getOrDefault(it, Set.of())));
+    if (own.includeChallengeBlockList()) {
+      blocked.addAll(bots.blockList());
+      bots.onlineBlockList().forEach(it -> blocked.addAll(online.getOrDefault(it, Set.of())));
+    }
+    return new Wishes(own, bots.variants(), Set.copyOf(blocked));
+  }
+
+  boolean blocks(String user) {
+    return blocked.contains(user.toLowerCase(Locale.ROOT));
+  }
+}
