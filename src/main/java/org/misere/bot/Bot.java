@@ -56,7 +56,7 @@ public final class Bot implements BotView, AutoCloseable {
     record DataRefused(String why) implements End {}
   }
 
-  private final Configuration configuration;
+  private final AtomicReference<Configuration> configuration;
   private final BotOptions options;
   private final String version;
   private final Parts parts;
@@ -64,12 +64,15 @@ public final class Bot implements BotView, AutoCloseable {
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<LobbyRunner>> lobby =
       new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Optional<Initiative>> initiative =
+      new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Consumer<Configuration>> reload = new AtomicReference<>(_ -> {});
   private final AtomicBoolean draining = new AtomicBoolean();
   private final StreamTap tap = new StreamTap();
   private final LogTail log = LogTail.attach();
 
   private Bot(Configuration configuration, Token token, String version, BotOptions options) {
-    this.configuration = configuration;
+    this.configuration = new AtomicReference<>(configuration);
     this.options = options;
     this.version = version;
     Onlookers onlookers = new Onlookers();
@@ -125,29 +128,43 @@ public final class Bot implements BotView, AutoCloseable {
   }
 
   private Recording recording(Keeping keeping) {
-    return configuration.log().streams() && keeping.store().isPresent()
+    return configuration.get().log().streams() && keeping.store().isPresent()
         ? tap.record(keeping.store().get().folder())::close
         : () -> {};
   }
 
   private Keeping keeping(Account signedIn) {
-    return options.persistent() ? Keeping.of(configuration, signedIn) : Keeping.inMemory();
+    return options.persistent() ? Keeping.of(configuration.get(), signedIn) : Keeping.inMemory();
   }
 
   private void open(Account signedIn, Keeping keeping, Records records) {
-    GameTerms terms = Terms.of(configuration, signedIn, version, options.localRulesets());
+    Configuration wanted = configuration.get();
+    GameTerms terms = Terms.of(wanted, signedIn, version, options.localRulesets());
     GameDesk games =
-        new GameDesk(parts, keeping, records, configuration.moveOverhead(), lobby::get);
-    LobbyDesk desk = new LobbyDesk(parts, keeping, records, games, terms);
+        new GameDesk(parts, keeping, records, () -> configuration.get().moveOverhead(), lobby::get);
+    LobbyDesk desk =
+        new LobbyDesk(
+            parts, keeping, records, games, terms, () -> initiative.get().map(Initiative::runner));
     Lobby empty =
         Lobby.of(
                 signedIn.id(),
                 rating(signedIn),
-                Terms.challenges(configuration.challenge(), options.localRulesets()),
+                Terms.challenges(wanted.challenge(), options.localRulesets()),
                 parts.ticker().nowMillis())
-            .withCheckin(configuration.correspondence().checkinPeriod());
+            .withCheckin(wanted.correspondence().checkinPeriod());
     LobbyRunner running = LobbyRunner.start(empty, parts.client(), parts.outbox(), desk);
     lobby.set(Optional.of(running));
+    initiative.set(Optional.of(Initiative.start(parts, keeping, running, configuration::get)));
+    reload.set(
+        changed -> {
+          running.tell(
+              new LobbyEvent.TermsChanged(
+                  Terms.challenges(changed.challenge(), options.localRulesets()),
+                  changed.correspondence().checkinPeriod()));
+          desk.use(Terms.of(changed, signedIn, version, options.localRulesets()));
+          keeping.use(changed);
+          initiative.get().ifPresent(it -> it.use(changed));
+        });
     LOG.info("signed in as {}", signedIn.username());
     if (draining.get()) {
       running.tell(new LobbyEvent.Drain());
@@ -180,7 +197,7 @@ public final class Bot implements BotView, AutoCloseable {
     }
     lobby.get().get().tell(new LobbyEvent.Drain());
     CompletableFuture.delayedExecutor(
-            configuration.drainTimeout().toMillis(), TimeUnit.MILLISECONDS)
+            configuration.get().drainTimeout().toMillis(), TimeUnit.MILLISECONDS)
         .execute(this::leave);
   }
 
@@ -194,7 +211,17 @@ public final class Bot implements BotView, AutoCloseable {
     return draining.get();
   }
 
+  /**
+   * From now on this holds. What is set up when a process starts (the server, the data directory,
+   * threads and hash, log and page) stays as it is.
+   */
+  public void use(Configuration changed) {
+    configuration.set(changed);
+    reload.get().accept(changed);
+  }
+
   private void stop() {
+    initiative.get().ifPresent(Initiative::close);
     lobby.get().ifPresent(LobbyRunner::stop);
     parts.games().values().forEach(GameRunner::stop);
   }
@@ -228,6 +255,7 @@ public final class Bot implements BotView, AutoCloseable {
                 draining.get(),
                 lobby.get(),
                 List.copyOf(parts.games().values()),
+                initiative.get().map(Initiative::budgets).orElse(List.of()),
                 log.lines(),
                 parts.ticker().nowMillis(),
                 Instant.now()));

@@ -44,12 +44,17 @@ final class Chronicle {
       boolean draining,
       Optional<LobbyRunner> lobby,
       List<GameRunner> games,
+      List<BotSnapshot.Budget> budgets,
       List<BotSnapshot.LogLine> log,
       long nowMillis,
       Instant now) {
     Instant at(long millis) {
       return now.minusMillis(nowMillis - millis);
     }
+  }
+
+  synchronized void decided(BotSnapshot.Decision decision) {
+    add(decisions, DECISIONS, decision);
   }
 
   synchronized void decided(LobbyAction.Decided decision) {
@@ -152,7 +157,7 @@ final class Chronicle {
         games,
         present.lobby().map(it -> queue(it.lobby(), present)).orElse(List.of()),
         List.copyOf(decisions),
-        List.of(),
+        present.budgets(),
         List.copyOf(rating),
         List.copyOf(past),
         present.log());

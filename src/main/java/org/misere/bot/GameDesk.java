@@ -28,19 +28,19 @@ final class GameDesk implements GameHost {
   private final Parts parts;
   private final Keeping keeping;
   private final Records records;
-  private final long overheadFloorMillis;
+  private final Supplier<Duration> overheadFloor;
   private final Supplier<Optional<LobbyRunner>> lobby;
 
   GameDesk(
       Parts parts,
       Keeping keeping,
       Records records,
-      Duration overheadFloor,
+      Supplier<Duration> overheadFloor,
       Supplier<Optional<LobbyRunner>> lobby) {
     this.parts = parts;
     this.keeping = keeping;
     this.records = records;
-    this.overheadFloorMillis = overheadFloor.toMillis();
+    this.overheadFloor = overheadFloor;
     this.lobby = lobby;
   }
 
@@ -56,7 +56,9 @@ final class GameDesk implements GameHost {
                     new Moment.LobbyGlance(playing, it.terms().concurrency(), it.queue().size()))
             .orElse(new Moment.LobbyGlance(playing, 0, 0));
     return new Moment(
-        parts.ticker().nowMillis(), overheadFloorMillis + parts.overhead().millis(), glance);
+        parts.ticker().nowMillis(),
+        overheadFloor.get().toMillis() + parts.overhead().millis(),
+        glance);
   }
 
   @Override

@@ -1,8 +1,11 @@
 package org.misere.bot;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.misere.bot.game.GameMemories;
 import org.misere.bot.game.GameMemory;
 import org.misere.config.Configuration;
@@ -18,16 +21,18 @@ import org.misere.store.Store;
 /** What the bot keeps: in the data directory, or for the life of the process. Thread-safe. */
 final class Keeping implements GameMemories, AutoCloseable {
   private final Optional<Store> store;
+  private final AtomicReference<Optional<PgnArchive>> archive;
   private final Map<String, GameMemory> memories = new ConcurrentHashMap<>();
 
-  private Keeping(Optional<Store> store) {
+  private Keeping(Optional<Store> store, AtomicReference<Optional<PgnArchive>> archive) {
+    this.archive = archive;
     this.store = store;
     store.ifPresent(
         it -> it.conduct().loadAll().forEach((id, kept) -> memories.put(id, memory(kept))));
   }
 
   static Keeping inMemory() {
-    return new Keeping(Optional.empty());
+    return new Keeping(Optional.empty(), new AtomicReference<>(Optional.empty()));
   }
 
   /**
@@ -36,19 +41,32 @@ final class Keeping implements GameMemories, AutoCloseable {
    * @throws org.misere.store.StoreException when another process has it, or it can't be written
    */
   static Keeping of(Configuration configuration, Account account) {
-    Optional<PgnArchive> archive =
-        configuration
-            .pgnDirectory()
-            .map(
-                directory ->
-                    new PgnArchive(
-                        directory, PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
+    var archive = new AtomicReference<>(archive(configuration));
     return new Keeping(
         Optional.of(
             Store.open(
                 configuration.dataDirectory(),
                 account.id(),
-                record -> archive.ifPresent(it -> it.accept(record)))));
+                record -> archive.get().ifPresent(it -> it.accept(record)))),
+        archive);
+  }
+
+  /** PGN files of games that end from now on go where this configuration says. */
+  void use(Configuration configuration) {
+    archive.set(archive(configuration));
+  }
+
+  void restFromBots(String key, Duration rest) {
+    store.ifPresent(it -> it.budgets().rest(key, Instant.now().plus(rest)));
+  }
+
+  private static Optional<PgnArchive> archive(Configuration configuration) {
+    return configuration
+        .pgnDirectory()
+        .map(
+            directory ->
+                new PgnArchive(
+                    directory, PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
   }
 
   Optional<Store> store() {

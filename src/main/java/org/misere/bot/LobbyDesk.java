@@ -1,7 +1,9 @@
 package org.misere.bot;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.misere.bot.game.GameHost;
 import org.misere.bot.game.GameRunner;
 import org.misere.bot.game.GameTerms;
@@ -9,6 +11,8 @@ import org.misere.bot.game.SessionEvent;
 import org.misere.bot.game.Ticker;
 import org.misere.bot.lobby.LobbyAction;
 import org.misere.bot.lobby.LobbyHost;
+import org.misere.bot.matchmaking.MatchmakingEvent;
+import org.misere.bot.matchmaking.MatchmakingRunner;
 import org.misere.bot.view.ViewEvent;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
@@ -26,9 +30,17 @@ final class LobbyDesk implements LobbyHost {
   private final Keeping keeping;
   private final Records records;
   private final GameHost games;
+  private final Supplier<Optional<MatchmakingRunner>> matchmaking;
   private volatile GameTerms terms;
 
-  LobbyDesk(Parts parts, Keeping keeping, Records records, GameHost games, GameTerms terms) {
+  LobbyDesk(
+      Parts parts,
+      Keeping keeping,
+      Records records,
+      GameHost games,
+      GameTerms terms,
+      Supplier<Optional<MatchmakingRunner>> matchmaking) {
+    this.matchmaking = matchmaking;
     this.parts = parts;
     this.keeping = keeping;
     this.records = records;
@@ -48,7 +60,8 @@ final class LobbyDesk implements LobbyHost {
   }
 
   @Override
-  public void startGame(GameInfo game) {
+  public void startGame(GameInfo game, boolean bot) {
+    matchmaking.get().ifPresent(it -> it.tell(new MatchmakingEvent.GameStarted(game, bot)));
     parts
         .games()
         .computeIfAbsent(
@@ -62,6 +75,27 @@ final class LobbyDesk implements LobbyHost {
                     parts.engine(),
                     parts.outbox(),
                     games));
+  }
+
+  @Override
+  public void oursChanged(Challenge challenge, LobbyAction.Change change) {
+    MatchmakingEvent event =
+        switch (change) {
+          case CREATED -> new MatchmakingEvent.Echoed(challenge);
+          case DECLINED -> new MatchmakingEvent.Declined(challenge);
+          case CANCELED -> new MatchmakingEvent.Canceled(challenge);
+        };
+    matchmaking.get().ifPresent(it -> it.tell(event));
+  }
+
+  @Override
+  public void placeAnswered(boolean kept) {
+    matchmaking.get().ifPresent(it -> it.tell(new MatchmakingEvent.PlaceAnswered(kept)));
+  }
+
+  @Override
+  public void botsRest(String key, Duration rest) {
+    keeping.restFromBots(key, rest);
   }
 
   @Override
@@ -134,6 +168,7 @@ final class LobbyDesk implements LobbyHost {
 
   @Override
   public void changed() {
+    matchmaking.get().ifPresent(MatchmakingRunner::lobbyChanged);
     parts.onlookers().tell(new ViewEvent.Changed());
   }
 }

@@ -131,7 +131,7 @@ public final class StreamReplay {
         case LobbyAction.Decided decided ->
             reactions.add(
                 decided.decision() + " " + decided.challenge().id() + ": " + decided.why());
-        case LobbyAction.StartGame(GameInfo game) -> {
+        case LobbyAction.StartGame(GameInfo game, var _) -> {
           reactions.add("takes up game " + game.gameId());
           sessions.computeIfAbsent(game.gameId(), id -> begin(id, game.color()));
         }

@@ -1,6 +1,7 @@
 package org.misere.store;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -11,6 +12,9 @@ public interface BudgetLedger {
 
   /** Notes an expense; returns at once. */
   void spend(String budget, int amount, Instant at);
+
+  /** Every expense after {@code since}, the oldest first. */
+  List<Expense> expenses(String budget, Instant since);
 
   /** What was spent after {@code since}, what was noted before this call included. */
   int spentSince(String budget, Instant since);

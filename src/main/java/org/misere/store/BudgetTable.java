@@ -4,7 +4,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The tables {@code expense} and {@code rest}. */
@@ -31,6 +33,25 @@ final class BudgetTable implements BudgetLedger {
             insert.executeUpdate();
             new Database.Parameters(delete).text(budget).number(at.minus(KEPT).toEpochMilli());
             delete.executeUpdate();
+          }
+        });
+  }
+
+  @Override
+  public List<Expense> expenses(String budget, Instant since) {
+    return database.read(
+        connection -> {
+          try (PreparedStatement select =
+              connection.prepareStatement(
+                  "SELECT amount, at FROM expense WHERE budget = ? AND at > ? ORDER BY at")) {
+            new Database.Parameters(select).text(budget).number(since.toEpochMilli());
+            List<Expense> expenses = new ArrayList<>();
+            try (ResultSet row = select.executeQuery()) {
+              while (row.next()) {
+                expenses.add(new Expense(row.getInt("amount"), Rows.time(row, "at")));
+              }
+            }
+            return List.copyOf(expenses);
           }
         });
   }

@@ -2,6 +2,8 @@ package org.misere.bot.lobby;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.misere.config.Configuration;
 import org.misere.config.Configuration.ChallengeTerms;
 import org.misere.config.Configuration.Mode;
@@ -30,7 +32,7 @@ public final class ChallengePolicy {
       return new Verdict.Ignore("it is not addressed to us");
     }
     if (places.draining()) {
-      return later("no new games: the bot is about to stop");
+      return later("", "no new games: the bot is about to stop");
     }
     return filtered(challenge, botCompatible, places).orElseGet(() -> placed(challenge, places));
   }
@@ -63,7 +65,7 @@ public final class ChallengePolicy {
     return variant(challenge, terms)
         .or(() -> side(challenge, places))
         .or(() -> names(challenge, terms, places))
-        .or(() -> TimeControlFilter.judge(challenge, terms, isBot(challenge)))
+        .or(() -> TimeControlFilter.judge(challenge, terms))
         .or(() -> mode(challenge, terms))
         .or(() -> rating(challenge, terms, places))
         .or(() -> compatibility(botCompatible))
@@ -75,15 +77,15 @@ public final class ChallengePolicy {
     return terms.variants().contains(key)
         ? Optional.empty()
         : declined(
-            DeclineReason.VARIANT, "variants: " + word(key) + " is not among " + terms.variants());
+            DeclineReason.VARIANT, "variants", word(key) + " is not among " + terms.variants());
   }
 
   private static Optional<Verdict> side(Challenge challenge, Places places) {
     if (isBot(challenge) && !places.terms().acceptBot()) {
-      return declined(DeclineReason.NO_BOT, "accept_bot: no games against bots");
+      return declined(DeclineReason.NO_BOT, "accept_bot", "no games against bots");
     }
     if (!isBot(challenge) && places.terms().onlyBot()) {
-      return declined(DeclineReason.ONLY_BOT, "only_bot: games against bots only");
+      return declined(DeclineReason.ONLY_BOT, "only_bot", "games against bots only");
     }
     return Optional.empty();
   }
@@ -91,13 +93,14 @@ public final class ChallengePolicy {
   private static Optional<Verdict> names(Challenge challenge, ChallengeTerms terms, Places places) {
     String user = userOf(challenge);
     if (terms.blockList().contains(user)) {
-      return declined(DeclineReason.GENERIC, "block_list: the challenger is on it");
+      return declined(DeclineReason.GENERIC, "block_list", "the challenger is on it");
     }
-    if (places.blocked().contains(user)) {
-      return declined(DeclineReason.GENERIC, "online_block_list: the challenger is on it");
+    if (terms.onlineBlockList().stream()
+        .anyMatch(it -> places.blocked().getOrDefault(it, Set.of()).contains(user))) {
+      return declined(DeclineReason.GENERIC, "online_block_list", "the challenger is on it");
     }
     if (!terms.allowList().isEmpty() && !terms.allowList().contains(user)) {
-      return declined(DeclineReason.GENERIC, "allow_list: the challenger is not on it");
+      return declined(DeclineReason.GENERIC, "allow_list", "the challenger is not on it");
     }
     return Optional.empty();
   }
@@ -106,11 +109,11 @@ public final class ChallengePolicy {
     if (challenge.rated()) {
       return terms.modes().contains(Mode.RATED)
           ? Optional.empty()
-          : declined(DeclineReason.CASUAL, "modes: rated games are not played");
+          : declined(DeclineReason.CASUAL, "modes", "rated games are not played");
     }
     return terms.modes().contains(Mode.CASUAL)
         ? Optional.empty()
-        : declined(DeclineReason.RATED, "modes: casual games are not played");
+        : declined(DeclineReason.RATED, "modes", "casual games are not played");
   }
 
   private static Optional<Verdict> rating(
@@ -122,7 +125,7 @@ public final class ChallengePolicy {
             .map(player -> player.rating().getAsInt());
     if (rating.isEmpty()) {
       return terms.minRating() > 0
-          ? declined(DeclineReason.GENERIC, "min_rating: the challenger has no rating")
+          ? declined(DeclineReason.GENERIC, "min_rating", "the challenger has no rating")
           : Optional.empty();
     }
     int theirs = rating.get();
@@ -132,38 +135,40 @@ public final class ChallengePolicy {
       return difference <= most
           ? Optional.empty()
           : declined(
-              DeclineReason.GENERIC, "rating_difference: " + difference + " is more than " + most);
+              DeclineReason.GENERIC, "rating_difference", difference + " is more than " + most);
     }
     if (theirs < terms.minRating()) {
       return declined(
-          DeclineReason.GENERIC, "min_rating: " + theirs + " is less than " + terms.minRating());
+          DeclineReason.GENERIC, "min_rating", theirs + " is less than " + terms.minRating());
     }
     return theirs > terms.maxRating()
         ? declined(
-            DeclineReason.GENERIC, "max_rating: " + theirs + " is more than " + terms.maxRating())
+            DeclineReason.GENERIC, "max_rating", theirs + " is more than " + terms.maxRating())
         : Optional.empty();
   }
 
   private static Optional<Verdict> compatibility(Optional<Boolean> botCompatible) {
     return botCompatible.orElse(true)
         ? Optional.empty()
-        : declined(DeclineReason.GENERIC, "the server says that bots can't play such a game");
+        : declined(DeclineReason.GENERIC, "", "the server says that bots can't play such a game");
   }
 
   private static Optional<Verdict> frequency(
       Challenge challenge, ChallengeTerms terms, Places places) {
     String user = userOf(challenge);
-    if (isBot(challenge) && terms.maxRecentBotChallenges().isPresent()) {
+    if (isBot(challenge)
+        && terms.maxRecentBotChallenges().isPresent()
+        && terms.recentBotChallengeAge().isPresent()) {
       int recent = places.recentByBot().getOrDefault(user, 0);
       if (recent >= terms.maxRecentBotChallenges().getAsInt()) {
         return Optional.of(
-            later("max_recent_bot_challenges: " + recent + " challenges in a short time"));
+            later("max_recent_bot_challenges", recent + " challenges in a short time"));
       }
     }
     int open = places.perUser().getOrDefault(user, 0);
     return open >= terms.maxSimultaneousGamesPerUser()
         ? Optional.of(
-            later("max_simultaneous_games_per_user: " + open + " games or challenges already"))
+            later("max_simultaneous_games_per_user", open + " games or challenges already"))
         : Optional.empty();
   }
 
@@ -171,31 +176,48 @@ public final class ChallengePolicy {
   static Verdict placed(Challenge challenge, Places places) {
     Configuration.Challenge terms = places.terms();
     if (isBot(challenge) && (places.botsRest() || places.resting().contains(userOf(challenge)))) {
-      return later("the server allows no further games between bots for now");
+      return later("", "the server allows no further games between bots for now");
+    }
+    int forBots = terms.concurrency() - terms.gamesReservedForHumans();
+    if (isBot(challenge) && forBots == 0) {
+      return new Verdict.Decline(
+          DeclineReason.NO_BOT, "games_reserved_for_humans", "every place is");
     }
     if (places.taken() >= terms.concurrency()) {
       return waits(
-          places, "concurrency: " + places.taken() + " of " + terms.concurrency() + " in use");
+          places, "concurrency", places.taken() + " of " + terms.concurrency() + " in use");
     }
-    int forBots = terms.concurrency() - terms.gamesReservedForHumans();
     if (isBot(challenge) && places.takenByBots() >= forBots) {
       return waits(
           places,
-          "games_reserved_for_humans: bots have " + places.takenByBots() + " of " + forBots);
+          "games_reserved_for_humans",
+          "bots have " + places.takenByBots() + " of " + forBots);
     }
-    return new Verdict.Accept("it passes every filter and a place is free");
+    return new Verdict.Accept("it passes every filter and a place is free" + rules(challenge));
   }
 
-  private static Verdict waits(Places places, String why) {
-    return places.waiting() >= MAX_WAITING ? later("the queue is full") : new Verdict.Wait(why);
+  /** Rules such as {@code noAbort} take something from both sides alike: they are no obstacle. */
+  private static String rules(Challenge challenge) {
+    return challenge.rules().isEmpty()
+        ? ""
+        : "; its rules: "
+            + challenge.rules().stream()
+                .map(ChallengePolicy::word)
+                .collect(Collectors.joining(", "));
   }
 
-  private static Verdict later(String why) {
-    return new Verdict.Decline(DeclineReason.LATER, why);
+  private static Verdict waits(Places places, String key, String finding) {
+    return places.waiting() >= MAX_WAITING
+        ? later("", "the queue is full")
+        : new Verdict.Wait(key, finding);
   }
 
-  static Optional<Verdict> declined(DeclineReason reason, String why) {
-    return Optional.of(new Verdict.Decline(reason, why));
+  private static Verdict later(String key, String finding) {
+    return new Verdict.Decline(DeclineReason.LATER, key, finding);
+  }
+
+  static Optional<Verdict> declined(DeclineReason reason, String key, String finding) {
+    return Optional.of(new Verdict.Decline(reason, key, finding));
   }
 
   /** A key from the wire, harmless in a line of a log. */

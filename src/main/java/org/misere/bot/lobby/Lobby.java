@@ -1,8 +1,10 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.config.Configuration;
@@ -14,6 +16,7 @@ import org.misere.lichess.GameInfo;
  *
  * @param games running ones by id
  * @param accepting challenges that we have accepted and whose game hasn't started, by id
+ * @param kept the place of a challenge of ours that stands, if one does
  * @param queue challenges that wait for a place, in order of arrival
  * @param past what must be remembered of those that are gone
  * @param link the event stream
@@ -31,6 +34,7 @@ public record Lobby(
     Configuration.Challenge terms,
     Map<String, Running> games,
     Map<String, Accepting> accepting,
+    Optional<Kept> kept,
     List<Waiting> queue,
     Past past,
     EventLink link,
@@ -42,7 +46,7 @@ public record Lobby(
     long checkinMillis,
     boolean draining,
     Rests rests,
-    Set<String> blocked) {
+    Map<URI, Set<String>> blocked) {
   static final long NEVER = Long.MAX_VALUE;
   private static final long NEVER_BEFORE = Long.MIN_VALUE / 2;
 
@@ -69,6 +73,14 @@ public record Lobby(
    * @param freeAtMillis without a game by then, its place is free again
    */
   public record Accepting(Challenge challenge, String user, boolean bot, long freeAtMillis) {}
+
+  /**
+   * A place for a game that we ask for.
+   *
+   * @param user whom we challenge; a bot
+   * @param freeAtMillis it is free again by then, whatever comes
+   */
+  public record Kept(String user, long freeAtMillis) {}
 
   /**
    * A challenge that waits.
@@ -99,6 +111,7 @@ public record Lobby(
         terms,
         Map.of(),
         Map.of(),
+        Optional.empty(),
         List.of(),
         Past.NONE,
         EventLink.closed(nowMillis),
@@ -110,7 +123,7 @@ public record Lobby(
         Reception.PLAYING_MILLIS,
         false,
         Rests.NONE,
-        Set.of());
+        Map.of());
   }
 
   /**
@@ -128,6 +141,9 @@ public record Lobby(
     for (Accepting it : accepting.values()) {
       first = Math.min(first, it.freeAtMillis());
     }
+    if (kept.isPresent()) {
+      first = Math.min(first, kept.get().freeAtMillis());
+    }
     return first;
   }
 
@@ -139,6 +155,7 @@ public record Lobby(
         terms,
         games,
         accepting,
+        kept,
         queue,
         past,
         link,
@@ -153,9 +170,22 @@ public record Lobby(
         blocked);
   }
 
-  /** Games that run and don't rest, and accepts in flight. */
+  /**
+   * Games that run and don't rest, and accepts in flight; without the place that is kept for one of
+   * ours.
+   */
   public int taken() {
     return accepting.size() + (int) games.values().stream().filter(it -> !it.resting()).count();
+  }
+
+  /** Whether one more game against a bot has a place now. */
+  public boolean hasPlaceForBot() {
+    long bots =
+        games.values().stream().filter(it -> it.bot() && !it.resting()).count()
+            + accepting.values().stream().filter(Accepting::bot).count();
+    return kept.isEmpty()
+        && taken() < terms.concurrency()
+        && bots < terms.concurrency() - terms.gamesReservedForHumans();
   }
 
   /** The event stream is open. */

@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
@@ -16,8 +17,23 @@ public sealed interface LobbyAction {
 
   record Decline(String challengeId, DeclineReason reason) implements LobbyAction {}
 
-  /** Takes a game up that isn't conducted yet. */
-  record StartGame(GameInfo game) implements LobbyAction {}
+  /** Takes a game up that isn't conducted yet; {@code bot}: against a bot. */
+  record StartGame(GameInfo game, boolean bot) implements LobbyAction {}
+
+  /** What the event stream shows of a challenge of ours. */
+  enum Change {
+    CREATED,
+    DECLINED,
+    CANCELED
+  }
+
+  record OursChanged(Challenge challenge, Change change) implements LobbyAction {}
+
+  /** Whether a place is kept for the game that was asked for. */
+  record PlaceAnswered(boolean kept) implements LobbyAction {}
+
+  /** The server lets us play no bots for a while, by the key of its limit. */
+  record BotsRest(String key, Duration rest) implements LobbyAction {}
 
   /** A game is over, with what the event stream says of it: ratings, for one. */
   record Finished(GameInfo game) implements LobbyAction {}

@@ -1,6 +1,9 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.config.Configuration;
@@ -38,10 +41,24 @@ public sealed interface LobbyEvent {
 
   record RatingRead(OptionalInt rating) implements LobbyEvent {}
 
-  /** Names from the online block lists, lower case. */
-  record BlockListsRead(Set<String> names) implements LobbyEvent {}
+  /** Names from the online block lists, lower case, by address. */
+  record BlockListsRead(Map<URI, Set<String>> names) implements LobbyEvent {}
 
-  record TermsChanged(Configuration.Challenge terms) implements LobbyEvent {}
+  /** We want to challenge this bot: is there a place for the game? */
+  record PlaceAsked(String user) implements LobbyEvent {}
+
+  /** No game comes of our challenge. */
+  record PlaceFreed() implements LobbyEvent {}
+
+  /** The server lets us play no bots for so long, as a challenge of ours learnt. */
+  record BotsRest(Duration rest) implements LobbyEvent {}
+
+  /**
+   * The operator wants something else.
+   *
+   * @param checkin how often resting games are looked at
+   */
+  record TermsChanged(Configuration.Challenge terms, Duration checkin) implements LobbyEvent {}
 
   /** No new games from now on; those that run are played out. */
   record Drain() implements LobbyEvent {}

@@ -1,7 +1,9 @@
 package org.misere.bot.lobby;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.misere.bot.game.Ticker;
+import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
 import org.misere.lichess.GameInfo;
 import org.misere.lichess.GameStatus;
@@ -11,7 +13,17 @@ public interface LobbyHost {
   /** The lobby's clock. */
   Ticker ticker();
 
-  void startGame(GameInfo game);
+  /** A game begins, or runs already; {@code bot}: against a bot. */
+  void startGame(GameInfo game, boolean bot);
+
+  /** The event stream shows a challenge of ours. */
+  void oursChanged(Challenge challenge, LobbyAction.Change change);
+
+  /** Whether the place that was asked for is kept. */
+  void placeAnswered(boolean kept);
+
+  /** The server lets us play no bots for a while. */
+  void botsRest(String key, Duration rest);
 
   /** A game is over, with what the event stream says of it. */
   void finished(GameInfo game);

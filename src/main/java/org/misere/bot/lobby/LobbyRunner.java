@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
@@ -9,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.misere.bot.game.Outbox;
 import org.misere.lichess.AccountEvent;
+import org.misere.lichess.Challenge;
 import org.misere.lichess.DeclineReason;
 import org.misere.lichess.Feed;
 import org.misere.lichess.FeedEnd;
@@ -122,7 +124,11 @@ public final class LobbyRunner {
       case LobbyAction.OpenEventStream _ -> openFeed();
       case LobbyAction.Accept(String id) -> accept(id);
       case LobbyAction.Decline(String id, DeclineReason reason) -> decline(id, reason);
-      case LobbyAction.StartGame(GameInfo game) -> host.startGame(game);
+      case LobbyAction.StartGame(GameInfo game, boolean bot) -> host.startGame(game, bot);
+      case LobbyAction.OursChanged(Challenge challenge, var change) ->
+          host.oursChanged(challenge, change);
+      case LobbyAction.PlaceAnswered(boolean kept) -> host.placeAnswered(kept);
+      case LobbyAction.BotsRest(String key, Duration rest) -> host.botsRest(key, rest);
       case LobbyAction.Finished(GameInfo game) -> host.finished(game);
       case LobbyAction.TellFinished(String id, var status, var winner) ->
           host.tellFinished(id, status, winner);

@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -18,7 +19,7 @@ import org.misere.config.Configuration;
  * @param draining no new games are begun
  * @param botsRest the server lets us play no further bots for now
  * @param resting ids of opponents that the server lets play no further bots for now
- * @param blocked names from the online block lists, lower case
+ * @param blocked names from the online block lists, lower case, by address
  */
 public record Places(
     String myId,
@@ -32,11 +33,11 @@ public record Places(
     boolean draining,
     boolean botsRest,
     Set<String> resting,
-    Set<String> blocked) {
+    Map<URI, Set<String>> blocked) {
 
   /** An empty lobby, for explaining a challenge. */
   public static Places empty(String myId, OptionalInt myRating, Configuration.Challenge terms) {
     return new Places(
-        myId, myRating, terms, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Set.of());
+        myId, myRating, terms, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of());
   }
 }

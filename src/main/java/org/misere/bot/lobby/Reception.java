@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.bot.lobby.Lobby.Accepting;
+import org.misere.bot.lobby.Lobby.Kept;
 import org.misere.bot.lobby.Lobby.Rests;
 import org.misere.bot.lobby.Lobby.Running;
 import org.misere.bot.lobby.Lobby.Step;
@@ -33,6 +35,9 @@ final class Reception {
   /** An accept that no game follows frees its place after this. */
   static final long ACCEPT_MILLIS = 10_000;
 
+  /** A challenge of ours stands for seconds, or minutes; this is for a place that was forgotten. */
+  private static final long KEPT_MILLIS = 900_000;
+
   /** An accept that hasn't even been answered: the lane may be closed for minutes. */
   private static final long ACCEPT_UNANSWERED_MILLIS = 900_000;
 
@@ -52,6 +57,7 @@ final class Reception {
   private Configuration.Challenge terms;
   private final Map<String, Running> games;
   private final Map<String, Accepting> accepting;
+  private Optional<Kept> kept;
   private final List<Waiting> queue;
   private Past past;
   private EventLink link;
@@ -60,10 +66,10 @@ final class Reception {
   private long playingAt;
   private boolean playingAsked;
   private long playingReadAt;
-  private final long checkinMillis;
+  private long checkinMillis;
   private boolean draining;
   private Rests rests;
-  private Set<String> blocked;
+  private Map<URI, Set<String>> blocked;
   private final List<LobbyAction> actions = new ArrayList<>();
 
   private Reception(Lobby lobby, long nowMillis, double chance) {
@@ -74,6 +80,7 @@ final class Reception {
     this.terms = lobby.terms();
     this.games = new LinkedHashMap<>(lobby.games());
     this.accepting = new LinkedHashMap<>(lobby.accepting());
+    this.kept = lobby.kept();
     this.queue = new ArrayList<>(lobby.queue());
     this.past = lobby.past();
     this.link = lobby.link();
@@ -102,6 +109,7 @@ final class Reception {
         terms,
         java.util.Collections.unmodifiableMap(games),
         java.util.Collections.unmodifiableMap(accepting),
+        kept,
         List.copyOf(queue),
         past,
         link,
@@ -149,8 +157,14 @@ final class Reception {
         playingAt = Math.min(playingAt, now + playingPeriod());
       }
       case LobbyEvent.RatingRead(OptionalInt rating) -> myRating = rating;
-      case LobbyEvent.BlockListsRead(Set<String> names) -> blocked = Set.copyOf(names);
-      case LobbyEvent.TermsChanged(Configuration.Challenge changed) -> terms = changed;
+      case LobbyEvent.BlockListsRead(var names) -> blocked = Map.copyOf(names);
+      case LobbyEvent.TermsChanged(Configuration.Challenge changed, Duration checkin) -> {
+        terms = changed;
+        checkinMillis = checkin.toMillis();
+      }
+      case LobbyEvent.PlaceAsked(String user) -> keep(user);
+      case LobbyEvent.PlaceFreed _ -> kept = Optional.empty();
+      case LobbyEvent.BotsRest(Duration rest) -> restFromBots(now + rest.toMillis());
       case LobbyEvent.Drain _ -> drain();
       case LobbyEvent.Tick _ -> {}
     }
@@ -200,8 +214,20 @@ final class Reception {
       case AccountEvent.GameFinish(GameInfo game) -> onGameFinish(game);
       case AccountEvent.ChallengeCreated(Challenge challenge, var compatible) ->
           onChallenge(challenge, compatible);
-      case AccountEvent.ChallengeCanceled(Challenge challenge) -> forget(challenge, "canceled");
-      case AccountEvent.ChallengeDeclined(Challenge challenge) -> forget(challenge, "declined");
+      case AccountEvent.ChallengeCanceled(Challenge challenge) -> {
+        if (ChallengePolicy.isOurs(challenge, myId)) {
+          does(new LobbyAction.OursChanged(challenge, LobbyAction.Change.CANCELED));
+        } else {
+          forget(challenge, "canceled");
+        }
+      }
+      case AccountEvent.ChallengeDeclined(Challenge challenge) -> {
+        if (ChallengePolicy.isOurs(challenge, myId)) {
+          does(new LobbyAction.OursChanged(challenge, LobbyAction.Change.DECLINED));
+        } else {
+          forget(challenge, "declined");
+        }
+      }
       case AccountEvent.Unknown(String type, var error) ->
           notes(
               error.isPresent(),
@@ -228,11 +254,15 @@ final class Reception {
     if (accepted == null) {
       freeRematchOf(user);
     }
-    boolean bot = accepted != null ? accepted.bot() : game.opponent().isBot();
+    boolean ours = kept.filter(it -> it.user().equals(user)).isPresent();
+    if (ours) {
+      kept = Optional.empty();
+    }
+    boolean bot = ours || (accepted != null ? accepted.bot() : game.opponent().isBot());
     Running running = new Running(game, user, bot, now, false);
     games.put(id, running.withResting(running.isSlow() && !game.isMyTurn()));
     playingAt = Math.min(playingAt, now + playingPeriod());
-    does(new LobbyAction.StartGame(game));
+    does(new LobbyAction.StartGame(game, bot));
   }
 
   /** A rematch starts under another id than its challenge had. */
@@ -310,17 +340,21 @@ final class Reception {
         return;
       }
     }
+    if (ChallengePolicy.isOurs(challenge, myId)) {
+      does(new LobbyAction.OursChanged(challenge, LobbyAction.Change.CREATED));
+      return;
+    }
     Verdict verdict = ChallengePolicy.judge(challenge, compatible, places(id));
     if (!(verdict instanceof Verdict.Ignore) && ChallengePolicy.isBot(challenge)) {
       past =
           past.withBotChallenge(new Past.BotChallenge(id, ChallengePolicy.userOf(challenge), now));
     }
     switch (verdict) {
-      case Verdict.Accept(String why) -> accept(challenge, why);
-      case Verdict.Decline(DeclineReason reason, String why) -> decline(challenge, reason, why);
-      case Verdict.Wait(String why) -> {
-        queue.add(new Waiting(challenge, now, streams, why));
-        does(new LobbyAction.Decided(challenge, "waiting", why, ""));
+      case Verdict.Accept accepted -> accept(challenge, accepted.why());
+      case Verdict.Decline declined -> decline(challenge, declined.reason(), declined.why());
+      case Verdict.Wait waits -> {
+        queue.add(new Waiting(challenge, now, streams, waits.why()));
+        does(new LobbyAction.Decided(challenge, "waiting", waits.why(), ""));
       }
       case Verdict.Ignore _ -> {}
     }
@@ -360,8 +394,8 @@ final class Reception {
       does(new LobbyAction.GiveUpAccount("accepting a challenge was refused"));
       return;
     }
-    if (answer instanceof Answer.Capped<?>(int status, String _, Duration rest, String _)) {
-      rest(it, status, rest);
+    if (answer instanceof Answer.Capped<?>(int status, String key, Duration rest, String _)) {
+      rest(it, status, key, rest);
     }
     if (it == null) {
       return;
@@ -377,11 +411,26 @@ final class Reception {
     }
   }
 
+  /** Keeps a place for a game that we ask for, when there is one. */
+  private void keep(String user) {
+    boolean free = !draining && rests.botsUntilMillis() <= now && lobby().hasPlaceForBot();
+    if (free) {
+      kept = Optional.of(new Kept(user, now + KEPT_MILLIS));
+    }
+    does(new LobbyAction.PlaceAnswered(free));
+  }
+
+  private void restFromBots(long untilMillis) {
+    rests = new Rests(Math.max(rests.botsUntilMillis(), untilMillis), rests.userUntilMillis());
+  }
+
   /** 429: we may play no further bots for a while; 400: this opponent may not. */
-  private void rest(@org.jspecify.annotations.Nullable Accepting it, int status, Duration rest) {
+  private void rest(
+      @org.jspecify.annotations.Nullable Accepting it, int status, String key, Duration rest) {
     long until = now + rest.toMillis();
     if (status == 429) {
-      rests = new Rests(Math.max(rests.botsUntilMillis(), until), rests.userUntilMillis());
+      restFromBots(until);
+      does(new LobbyAction.BotsRest(key, rest));
     } else if (it != null) {
       Map<String, Long> users = new HashMap<>(rests.userUntilMillis());
       users.values().removeIf(end -> end <= now);
@@ -406,10 +455,12 @@ final class Reception {
     queue.stream()
         .filter(it -> !it.challenge().id().equals(judgedId))
         .forEach(it -> perUser.merge(ChallengePolicy.userOf(it.challenge()), 1, Integer::sum));
+    kept.ifPresent(it -> perUser.merge(it.user(), 1, Integer::sum));
     int bots =
-        (int) games.values().stream().filter(it -> it.bot() && !it.resting()).count()
+        (kept.isPresent() ? 1 : 0)
+            + (int) games.values().stream().filter(it -> it.bot() && !it.resting()).count()
             + (int) accepting.values().stream().filter(Accepting::bot).count();
-    long since = now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(now);
+    long since = now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(0L);
     Map<String, Integer> recent = new HashMap<>();
     past.botChallenges().stream()
         .filter(it -> it.atMillis() >= since && !it.challengeId().equals(judgedId))
@@ -427,7 +478,9 @@ final class Reception {
         myId,
         myRating,
         terms,
-        (int) games.values().stream().filter(it -> !it.resting()).count() + accepting.size(),
+        (int) games.values().stream().filter(it -> !it.resting()).count()
+            + accepting.size()
+            + (kept.isPresent() ? 1 : 0),
         bots,
         perUser,
         recent,
@@ -456,6 +509,7 @@ final class Reception {
     } else if (now >= playingAt) {
       playingAt = now + playingPeriod();
     }
+    kept = kept.filter(it -> now < it.freeAtMillis());
     accepting
         .values()
         .removeIf(
@@ -467,7 +521,10 @@ final class Reception {
               return late;
             });
     serveQueue();
-    if (draining && accepting.isEmpty() && games.values().stream().allMatch(Running::isSlow)) {
+    if (draining
+        && accepting.isEmpty()
+        && kept.isEmpty()
+        && games.values().stream().allMatch(Running::isSlow)) {
       does(new LobbyAction.Drained());
     }
   }
@@ -487,13 +544,13 @@ final class Reception {
       Verdict verdict =
           ChallengePolicy.judge(it.challenge(), Optional.empty(), places(it.challenge().id()));
       switch (verdict) {
-        case Verdict.Accept(String why) -> {
+        case Verdict.Accept accepted -> {
           queue.remove(it);
-          accept(it.challenge(), why);
+          accept(it.challenge(), accepted.why());
         }
-        case Verdict.Decline(DeclineReason reason, String why) -> {
+        case Verdict.Decline declined -> {
           queue.remove(it);
-          decline(it.challenge(), reason, why);
+          decline(it.challenge(), declined.reason(), declined.why());
         }
         case Verdict.Wait _, Verdict.Ignore _ -> {}
       }

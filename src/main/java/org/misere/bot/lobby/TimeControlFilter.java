@@ -14,19 +14,19 @@ import org.misere.lichess.TimeControl;
 final class TimeControlFilter {
   private TimeControlFilter() {}
 
-  static Optional<Verdict> judge(Challenge challenge, ChallengeTerms terms, boolean bot) {
+  static Optional<Verdict> judge(Challenge challenge, ChallengeTerms terms) {
     return switch (challenge.timeControl()) {
-      case TimeControl.RealTime clock -> realTime(clock, challenge.speed(), terms, bot);
+      case TimeControl.RealTime clock -> realTime(clock, challenge.speed(), terms);
       case TimeControl.Correspondence(int days) -> days(days, days + " days a move", terms);
       case TimeControl.Unlimited() -> days(Configuration.UNLIMITED_DAYS, "no limit of time", terms);
     };
   }
 
   private static Optional<Verdict> realTime(
-      TimeControl.RealTime clock, Speed speed, ChallengeTerms terms, boolean bot) {
+      TimeControl.RealTime clock, Speed speed, ChallengeTerms terms) {
     if (speed == Speed.ULTRA_BULLET) {
       return ChallengePolicy.declined(
-          DeclineReason.TOO_FAST, "time_controls: bots may not play ultraBullet");
+          DeclineReason.TOO_FAST, "time_controls", "bots may not play ultraBullet");
     }
     Optional<Verdict> bounds = bounds(clock, terms);
     if (bounds.isPresent()) {
@@ -35,14 +35,12 @@ final class TimeControlFilter {
     if (!allows(terms.timeControls(), speed)) {
       return ChallengePolicy.declined(
           direction(terms.timeControls(), speed),
-          "time_controls: " + speed.key() + " is not among them");
+          "time_controls",
+          speed.key() + " is not among them");
     }
-    if (bot
-        && speed == Speed.BULLET
-        && terms.bulletRequiresIncrement()
-        && clock.incrementSeconds() == 0) {
+    if (speed == Speed.BULLET && terms.bulletRequiresIncrement() && clock.incrementSeconds() == 0) {
       return ChallengePolicy.declined(
-          DeclineReason.TIME_CONTROL, "bullet_requires_increment: there is no increment");
+          DeclineReason.TIME_CONTROL, "bullet_requires_increment", "there is no increment");
     }
     return Optional.empty();
   }
@@ -51,37 +49,36 @@ final class TimeControlFilter {
     int base = clock.limitSeconds();
     int increment = clock.incrementSeconds();
     if (base < terms.minBaseSeconds()) {
-      return tooFast("min_base: " + base + " s is less than " + terms.minBaseSeconds());
+      return tooFast("min_base", base + " s is less than " + terms.minBaseSeconds());
     }
     if (increment < terms.minIncrementSeconds()) {
-      return tooFast(
-          "min_increment: " + increment + " s is less than " + terms.minIncrementSeconds());
+      return tooFast("min_increment", increment + " s is less than " + terms.minIncrementSeconds());
     }
     if (base > terms.maxBaseSeconds()) {
-      return tooSlow("max_base: " + base + " s is more than " + terms.maxBaseSeconds());
+      return tooSlow("max_base", base + " s is more than " + terms.maxBaseSeconds());
     }
     return increment > terms.maxIncrementSeconds()
-        ? tooSlow("max_increment: " + increment + " s is more than " + terms.maxIncrementSeconds())
+        ? tooSlow("max_increment", increment + " s is more than " + terms.maxIncrementSeconds())
         : Optional.empty();
   }
 
   private static Optional<Verdict> days(int days, String words, ChallengeTerms terms) {
     if (!terms.timeControls().contains(TimeControlKey.CORRESPONDENCE)) {
       return ChallengePolicy.declined(
-          DeclineReason.TIME_CONTROL, "time_controls: games without a clock are not played");
+          DeclineReason.TIME_CONTROL, "time_controls", "games without a clock are not played");
     }
     if (days > terms.maxDays()) {
-      return tooSlow("max_days: " + words);
+      return tooSlow("max_days", words);
     }
-    return days < terms.minDays() ? tooFast("min_days: " + words) : Optional.empty();
+    return days < terms.minDays() ? tooFast("min_days", words) : Optional.empty();
   }
 
-  private static Optional<Verdict> tooFast(String why) {
-    return ChallengePolicy.declined(DeclineReason.TOO_FAST, why);
+  private static Optional<Verdict> tooFast(String key, String finding) {
+    return ChallengePolicy.declined(DeclineReason.TOO_FAST, key, finding);
   }
 
-  private static Optional<Verdict> tooSlow(String why) {
-    return ChallengePolicy.declined(DeclineReason.TOO_SLOW, why);
+  private static Optional<Verdict> tooSlow(String key, String finding) {
+    return ChallengePolicy.declined(DeclineReason.TOO_SLOW, key, finding);
   }
 
   private static boolean allows(Set<TimeControlKey> keys, Speed speed) {

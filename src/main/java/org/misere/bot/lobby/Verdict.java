@@ -4,15 +4,37 @@ import org.misere.lichess.DeclineReason;
 
 /** What becomes of a challenge, and why in one line. */
 public sealed interface Verdict {
-  String why();
+  /**
+   * The key of {@code challenge:} that decided, such as {@code min_base}; empty when it was none of
+   * the configuration's.
+   */
+  String key();
 
-  record Accept(String why) implements Verdict {}
+  /** What was found, without the key. */
+  String finding();
 
-  record Decline(DeclineReason reason, String why) implements Verdict {}
+  /** The reason in one line, with the key that made it. */
+  default String why() {
+    return key().isEmpty() ? finding() : key() + ": " + finding();
+  }
+
+  record Accept(String finding) implements Verdict {
+    @Override
+    public String key() {
+      return "";
+    }
+  }
+
+  record Decline(DeclineReason reason, String key, String finding) implements Verdict {}
 
   /** It would be taken, but there is no place now. */
-  record Wait(String why) implements Verdict {}
+  record Wait(String key, String finding) implements Verdict {}
 
   /** It is not ours to answer. */
-  record Ignore(String why) implements Verdict {}
+  record Ignore(String finding) implements Verdict {
+    @Override
+    public String key() {
+      return "";
+    }
+  }
 }

@@ -169,13 +169,23 @@ final class Courtship {
     if (changed.games() != around.games()) {
       idleSince = now;
     }
+    if (changed.botsRestUntilMillis() > Math.max(now, around.botsRestUntilMillis())) {
+      learn();
+    }
     boolean back = changed.connected() && !around.connected();
     around = changed;
     if (back && phase instanceof Phase.Waiting it) {
-      phase =
-          new Phase.Waiting(
-              it.offer(), it.opponent(), it.id(), Math.max(it.untilMillis(), now + LISTING_MILLIS));
+      long listed = now + LISTING_MILLIS;
+      long until =
+          it.untilMillis() == Matchmaker.NEVER ? listed : Math.max(it.untilMillis(), listed);
+      phase = new Phase.Waiting(it.offer(), it.opponent(), it.id(), until);
     }
+  }
+
+  /** The server said that the games against bots of this day are used up. */
+  private void learn() {
+    ledger = ledger.withBotGamesUsedUp(now);
+    ledger.botGamesADay().ifPresent(most -> does(new MatchmakingAction.LearnBotGames(most)));
   }
 
   private void onGameStarted(GameInfo game, boolean bot) {
@@ -254,8 +264,7 @@ final class Courtship {
       return;
     }
     Offer offer = drawn.get();
-    Opponents opponents =
-        Opponents.of(bots, offer, wishes, around, refusals.at(now), now, random);
+    Opponents opponents = Opponents.of(bots, offer, wishes, around, refusals.at(now), now, random);
     List<User> order = withReturnGameFirst(opponents.order());
     if (order.isEmpty()) {
       notes(
@@ -325,8 +334,7 @@ final class Courtship {
 
   private void dropReturnGameWith(List<User> order) {
     returnGame =
-        returnGame.filter(
-            pair -> order.stream().noneMatch(bot -> bot.id().equals(pair.user())));
+        returnGame.filter(pair -> order.stream().noneMatch(bot -> bot.id().equals(pair.user())));
   }
 
   private void vet(Offer offer, List<User> order) {
@@ -427,9 +435,8 @@ final class Courtship {
     switch (answer) {
       case Answer.Capped<?>(int status, String key, Duration rest, String _) -> {
         if (status == 429) {
-          ledger = ledger.withBotGamesUsedUp(now);
-          does(
-              new MatchmakingAction.RestFromBots(key, rest, ledger.botGamesADay().orElse(0)));
+          learn();
+          does(new MatchmakingAction.RestFromBots(key, rest));
           warns("the server allows no games against bots for " + rest.toMinutes() + " min");
         } else {
           remember(Refusals.capped(opponent.id(), rest, now));
@@ -486,6 +493,7 @@ final class Courtship {
     attempt(challenge)
         .ifPresent(
             it -> {
+              boolean forGood = wishes.matchmaking().declinerFile().isPresent();
               Refused refused =
                   Refusals.declined(
                       it.opponent().id(),
@@ -493,8 +501,12 @@ final class Courtship {
                       reason,
                       wishes.matchmaking().challengeFilter(),
                       now);
-              remember(refused);
-              does(new MatchmakingAction.Collect(refused));
+              if (forGood) {
+                refusals = refusals.at(now).with(refused.forGood());
+                does(new MatchmakingAction.Collect(refused));
+              } else {
+                remember(refused);
+              }
               ended(challenge.id(), it, "declined", "the opponent declines: " + reason, reason);
             });
   }
@@ -519,8 +531,7 @@ final class Courtship {
       case Phase.Waiting(Offer offer, User opponent, var known, long _)
           when known.map(challenge.id()::equals).orElse(isFor(challenge, opponent)) ->
           Optional.of(new Attempt(offer, opponent));
-      case Phase.Canceling(Offer offer, User opponent, String id)
-          when challenge.id().equals(id) ->
+      case Phase.Canceling(Offer offer, User opponent, String id) when challenge.id().equals(id) ->
           Optional.of(new Attempt(offer, opponent));
       default -> Optional.empty();
     };
@@ -544,8 +555,7 @@ final class Courtship {
       return;
     }
     remember(Refusals.unanswered(opponent.id(), now));
-    ended(
-        id, new Attempt(offer, opponent), "expired", "the opponent didn't answer in time", "");
+    ended(id, new Attempt(offer, opponent), "expired", "the opponent didn't answer in time", "");
   }
 
   private void giveUp(String why) {
@@ -564,7 +574,8 @@ final class Courtship {
         }
       }
       case Phase.Waiting(Offer offer, User opponent, var id, long until)
-          when now >= until || !isWanted() -> expire(offer, opponent, id);
+          when now >= until || !isWanted() ->
+          expire(offer, opponent, id);
       default -> {}
     }
   }
@@ -591,8 +602,7 @@ final class Courtship {
       does(new MatchmakingAction.Cancel(id.get()));
     } else {
       remember(Refusals.unanswered(opponent.id(), now));
-      ended(
-          "", new Attempt(offer, opponent), "expired", "nothing was seen of the challenge", "");
+      ended("", new Attempt(offer, opponent), "expired", "nothing was seen of the challenge", "");
     }
   }
 }

@@ -85,11 +85,13 @@ public record Ledger(List<Long> credits, List<Long> botGames, OptionalInt botGam
         : day.getLast() + DAY_MILLIS / most;
   }
 
-  int creditsSpent(long nowMillis) {
+  /** Credits spent in the day before. */
+  public int creditsSpent(long nowMillis) {
     return since(credits, nowMillis - DAY_MILLIS).size();
   }
 
-  int botGamesPlayed(long nowMillis) {
+  /** Games against bots begun in the day before. */
+  public int botGamesPlayed(long nowMillis) {
     return since(botGames, nowMillis - DAY_MILLIS).size();
   }
 }

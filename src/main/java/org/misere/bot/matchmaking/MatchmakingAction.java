@@ -33,7 +33,10 @@ public sealed interface MatchmakingAction {
   record CountBotGame() implements MatchmakingAction {}
 
   /** The server lets us play no bots for a while: everybody who plays them must know. */
-  record RestFromBots(String key, Duration rest, int botGames) implements MatchmakingAction {}
+  record RestFromBots(String key, Duration rest) implements MatchmakingAction {}
+
+  /** So many games against bots a day are allowed, as it seems. */
+  record LearnBotGames(int most) implements MatchmakingAction {}
 
   record Remember(Refused refused) implements MatchmakingAction {}
 

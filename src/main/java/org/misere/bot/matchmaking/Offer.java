@@ -74,7 +74,9 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
   private static List<TimeControl> days(MatchmakingTerms terms) {
     return terms.mode() == ChallengeMode.RATED
         ? List.of()
-        : terms.days().stream().map(it -> (TimeControl) new TimeControl.Correspondence(it)).toList();
+        : terms.days().stream()
+            .map(it -> (TimeControl) new TimeControl.Correspondence(it))
+            .toList();
   }
 
   /** Variants are rated with a clock only, and 0+1 is not. */
@@ -102,7 +104,7 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
   }
 
   /** In words, such as {@code 3+2 rated}. */
-  String words() {
+  public String words() {
     return challenge.timeControl().words()
         + (challenge.rated() ? " rated" : " casual")
         + challenge.color().map(it -> " as " + it.key()).orElse("");

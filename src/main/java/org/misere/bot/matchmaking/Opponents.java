@@ -76,9 +76,10 @@ record Opponents(List<User> order, Map<Why, Integer> left) {
     if (!suits(perf.get().rating(), offer.to(), myRating)) {
       return Optional.of(Why.RATING);
     }
-    return refusals.forbid(bot.id(), offer, nowMillis)
-        ? Optional.of(Why.REFUSED)
-        : Optional.empty();
+    boolean refused =
+        refusals.forbid(bot.id(), offer, nowMillis)
+            || wishes.decliners().forbid(bot.id(), offer, nowMillis);
+    return refused ? Optional.of(Why.REFUSED) : Optional.empty();
   }
 
   private static boolean suits(int rating, MatchmakingTerms to, OptionalInt myRating) {

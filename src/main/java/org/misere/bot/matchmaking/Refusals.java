@@ -30,7 +30,22 @@ public record Refusals(List<Refused> list) {
    *     forbidden}
    * @param untilMillis when it may be offered again
    */
-  public record Refused(String user, String terms, String reasonKey, long untilMillis) {}
+  public record Refused(String user, String terms, String reasonKey, long untilMillis) {
+    Refused forGood() {
+      return new Refused(user, terms, reasonKey, Long.MAX_VALUE);
+    }
+  }
+
+  /** A line of the file of those who declined: a name, and after a comma what, if not all. */
+  public static Refused forGood(String line) {
+    int comma = line.indexOf(',');
+    String name = comma < 0 ? line : line.substring(0, comma);
+    return new Refused(
+        name.strip().toLowerCase(Locale.ROOT),
+        comma < 0 ? "" : line.substring(comma + 1).strip(),
+        "declined",
+        Long.MAX_VALUE);
+  }
 
   /**
    * A decline, remembered as the filter says: {@code coarse} for anything, {@code fine} for what

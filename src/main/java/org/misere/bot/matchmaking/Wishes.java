@@ -2,9 +2,11 @@ package org.misere.bot.matchmaking;
 
 import java.net.URI;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.misere.bot.matchmaking.Refusals.Refused;
 import org.misere.config.Configuration;
 
 /**
@@ -12,16 +14,22 @@ import org.misere.config.Configuration;
  *
  * @param variants those that a random variant is drawn from
  * @param blocked ids that are never challenged
+ * @param decliners those who declined for good
  */
 public record Wishes(
-    Configuration.Matchmaking matchmaking, Set<String> variants, Set<String> blocked) {
+    Configuration.Matchmaking matchmaking,
+    Set<String> variants,
+    Set<String> blocked,
+    Refusals decliners) {
 
   /**
    * From the configuration.
    *
    * @param online the online lists that were read, by address
+   * @param decliners those in the file of who declined
    */
-  public static Wishes of(Configuration configuration, Map<URI, Set<String>> online) {
+  public static Wishes of(
+      Configuration configuration, Map<URI, Set<String>> online, List<Refused> decliners) {
     Configuration.Matchmaking own = configuration.matchmaking();
     Configuration.ChallengeTerms bots = configuration.challenge().bot();
     Set<String> blocked = new HashSet<>(own.blockList());
@@ -30,7 +38,7 @@ public record Wishes(
       blocked.addAll(bots.blockList());
       bots.onlineBlockList().forEach(it -> blocked.addAll(online.getOrDefault(it, Set.of())));
     }
-    return new Wishes(own, bots.variants(), Set.copyOf(blocked));
+    return new Wishes(own, bots.variants(), Set.copyOf(blocked), new Refusals(decliners));
   }
 
   boolean blocks(String user) {

@@ -7,6 +7,8 @@ import static org.misere.bot.lobby.Wire.challenge;
 import static org.misere.bot.lobby.Wire.human;
 import static org.misere.bot.lobby.Wire.player;
 
+import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -34,7 +36,7 @@ class ChallengePolicyTest {
 
   private static String key(Challenge challenge, Configuration.Challenge terms) {
     return switch (judge(challenge, terms)) {
-      case Verdict.Decline(var reason, var _) -> reason.key();
+      case Verdict.Decline(var reason, var _, var _) -> reason.key();
       case Verdict.Accept _ -> "accept";
       case Verdict.Wait _ -> "wait";
       case Verdict.Ignore _ -> "ignore";
@@ -163,11 +165,102 @@ class ChallengePolicyTest {
   }
 
   @Test
-  void bulletWithoutIncrementIsRefusedToBotsAlone() {
-    var terms = terms().bulletRequiresIncrement().both();
+  void bulletWithoutIncrementIsRefusedToTheSideThatMustHaveOne() {
+    var strict = terms().bulletRequiresIncrement().build();
+    var terms =
+        new Configuration.Challenge(
+            1, 0, SortBy.FIRST, Preference.NONE, true, false, strict, terms().build());
     assertThat(key(challenge("x", bot("b"), new TimeControl.RealTime(60, 0), false), terms))
         .isEqualTo("timeControl");
+    assertThat(key(challenge("x", bot("b"), new TimeControl.RealTime(60, 1), false), terms))
+        .isEqualTo("accept");
     assertThat(key(clock(60, 0), terms)).isEqualTo("accept");
+  }
+
+  @Test
+  void withEveryPlaceReservedForHumansABotIsNotLeftWaiting() {
+    var t = terms().build();
+    var reserved =
+        new Configuration.Challenge(1, 1, SortBy.FIRST, Preference.NONE, true, false, t, t);
+    assertThat(key(challenge("x", bot("b")), reserved)).isEqualTo("noBot");
+    assertThat(key(challenge("x", ANN), reserved)).isEqualTo("accept");
+  }
+
+  @Test
+  void anOnlineListCountsForTheSideThatNamesIt() {
+    var list = URI.create("https://lists.example/cheats.txt");
+    var places =
+        new Places(
+            "mossbot",
+            OptionalInt.empty(),
+            new Configuration.Challenge(
+                1,
+                0,
+                SortBy.FIRST,
+                Preference.NONE,
+                true,
+                false,
+                terms().onlineBlockList(list).build(),
+                terms().build()),
+            0,
+            0,
+            Map.of(),
+            Map.of(),
+            0,
+            false,
+            false,
+            Set.of(),
+            Map.of(list, Set.of("sparky", "ann")));
+    assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).why())
+        .isEqualTo("online_block_list: the challenger is on it");
+    assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
+        .isInstanceOf(Verdict.Accept.class);
+  }
+
+  @Test
+  void recentChallengesCountOnlyWithAnAge() {
+    var places =
+        new Places(
+            "mossbot",
+            OptionalInt.empty(),
+            terms().recentBotChallenges(2).both(),
+            0,
+            0,
+            Map.of(),
+            Map.of("sparky", 2),
+            0,
+            false,
+            false,
+            Set.of(),
+            Map.of());
+    assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).key())
+        .isEqualTo("max_recent_bot_challenges");
+    assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
+        .isInstanceOf(Verdict.Accept.class);
+  }
+
+  @Test
+  void aChallengersRulesAreNoObstacleAndAreNamed() {
+    var plain = challenge("x", ANN);
+    var ruled =
+        new Challenge(
+            plain.id(),
+            plain.status(),
+            plain.challenger(),
+            plain.destUser(),
+            plain.variant(),
+            plain.rated(),
+            plain.timeControl(),
+            plain.color(),
+            plain.finalColor(),
+            plain.initialFen(),
+            plain.rematchOf(),
+            List.of("noAbort", "noGiveTime"),
+            plain.open(),
+            plain.declineReasonKey());
+    assertThat(judge(ruled, terms().both()))
+        .isInstanceOfSatisfying(
+            Verdict.Accept.class, it -> assertThat(it.why()).endsWith("noAbort, noGiveTime"));
   }
 
   @ParameterizedTest
@@ -239,7 +332,7 @@ class ChallengePolicyTest {
             false,
             false,
             Set.of(),
-            Set.of());
+            Map.of());
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), full))
         .isInstanceOfSatisfying(
             Verdict.Decline.class, it -> assertThat(it.reason().key()).isEqualTo("later"));

@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,7 @@ final class ChallengeTermsBuilder {
   private int perUser = 5;
   private Set<String> block = Set.of();
   private Set<String> allow = Set.of();
+  private List<URI> onlineBlockList = List.of();
 
   static ChallengeTermsBuilder terms() {
     return new ChallengeTermsBuilder();
@@ -104,6 +106,11 @@ final class ChallengeTermsBuilder {
     return this;
   }
 
+  ChallengeTermsBuilder onlineBlockList(URI... addresses) {
+    onlineBlockList = List.of(addresses);
+    return this;
+  }
+
   ChallengeTerms build() {
     return new ChallengeTerms(
         minBase,
@@ -124,7 +131,7 @@ final class ChallengeTermsBuilder {
         perUser,
         block,
         allow,
-        List.of());
+        onlineBlockList);
   }
 
   /** The same for bots and humans, one game at once. */

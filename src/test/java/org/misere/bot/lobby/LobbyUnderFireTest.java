@@ -216,7 +216,7 @@ class LobbyUnderFireTest {
           assertThat(declines.merge(id, 1, Integer::sum)).as("declines of " + id).isEqualTo(1);
           assertThat(accepts).as("accepted before").doesNotContainKey(id);
         }
-        case LobbyAction.StartGame(GameInfo game) -> {
+        case LobbyAction.StartGame(GameInfo game, var _) -> {
           assertThat(before.games()).as("started twice").doesNotContainKey(game.gameId());
           starts.merge(game.gameId(), 1, Integer::sum);
         }

@@ -1,0 +1,94 @@
+package org.misere.bot;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.misere.bot.lobby.LobbyEvent;
+import org.misere.bot.lobby.LobbyRunner;
+import org.misere.bot.matchmaking.Matchmaker;
+import org.misere.bot.matchmaking.MatchmakingEvent;
+import org.misere.bot.matchmaking.MatchmakingRunner;
+import org.misere.bot.matchmaking.Wishes;
+import org.misere.bot.view.BotSnapshot;
+import org.misere.config.Configuration;
+
+/**
+ * What the bot does of its own accord: matchmaking, and the online block lists that it and the
+ * lobby go by. Thread-safe.
+ */
+final class Initiative implements AutoCloseable {
+  private final LobbyRunner lobby;
+  private final MatchmakingDesk desk;
+  private final MatchmakingRunner runner;
+  private final Supplier<Configuration> configuration;
+  private final BlockLists blockLists;
+  private final AtomicReference<Map<URI, Set<String>>> online = new AtomicReference<>(Map.of());
+
+  private Initiative(
+      Parts parts, LobbyRunner lobby, MatchmakingDesk desk, Supplier<Configuration> configuration) {
+    this.lobby = lobby;
+    this.desk = desk;
+    this.configuration = configuration;
+    this.runner =
+        MatchmakingRunner.start(
+            Matchmaker.of(
+                Wishes.of(configuration.get(), Map.of(), desk.decliners()),
+                desk.surroundings(),
+                desk.refusals(),
+                desk.ledger(),
+                parts.ticker().nowMillis()),
+            parts.client(),
+            parts.outbox(),
+            desk,
+            RandomGenerator.getDefault());
+    this.blockLists = BlockLists.start(this::onBlockLists);
+  }
+
+  static Initiative start(
+      Parts parts, Keeping keeping, LobbyRunner lobby, Supplier<Configuration> configuration) {
+    MatchmakingDesk desk =
+        new MatchmakingDesk(parts, keeping, () -> Optional.of(lobby), configuration);
+    Initiative initiative = new Initiative(parts, lobby, desk, configuration);
+    desk.resume();
+    initiative.runner.lobbyChanged();
+    initiative.blockLists.use(configuration.get());
+    return initiative;
+  }
+
+  MatchmakingRunner runner() {
+    return runner;
+  }
+
+  /** From now on this holds. */
+  void use(Configuration changed) {
+    wish(changed);
+    blockLists.use(changed);
+  }
+
+  private void wish(Configuration wanted) {
+    runner.tell(
+        new MatchmakingEvent.WishesChanged(Wishes.of(wanted, online.get(), desk.decliners())));
+  }
+
+  private void onBlockLists(Map<URI, Set<String>> names) {
+    online.set(names);
+    lobby.tell(new LobbyEvent.BlockListsRead(names));
+    wish(configuration.get());
+  }
+
+  List<BotSnapshot.Budget> budgets() {
+    Matchmaker it = runner.matchmaker();
+    return desk.budgets(it.ledger(), it.around().botsRestUntilMillis());
+  }
+
+  @Override
+  public void close() {
+    blockLists.close();
+    runner.stop();
+  }
+}

@@ -1,0 +1,156 @@
+package org.misere.bot.matchmaking;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import org.misere.bot.game.Outbox;
+import org.misere.lichess.ChallengeTerms;
+import org.misere.lichess.LichessClient;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Matchmaking's thread: it takes events from the mailbox, asks the {@link Matchmaker} what is to be
+ * done, and does it. {@link #tell}, {@link #lobbyChanged} and {@link #matchmaker} may be called
+ * from any thread.
+ */
+public final class MatchmakingRunner {
+  private static final Logger LOG = LoggerFactory.getLogger(MatchmakingRunner.class);
+
+  /** The server lists no more bots than this. */
+  private static final int BOTS = 512;
+
+  private final LichessClient client;
+  private final Outbox outbox;
+  private final MatchmakingHost host;
+  private final RandomGenerator random;
+  private final BlockingQueue<MatchmakingEvent> mailbox = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile Matchmaker matchmaker;
+
+  private MatchmakingRunner(
+      Matchmaker matchmaker,
+      LichessClient client,
+      Outbox outbox,
+      MatchmakingHost host,
+      RandomGenerator random) {
+    this.matchmaker = matchmaker;
+    this.client = client;
+    this.outbox = outbox;
+    this.host = host;
+    this.random = random;
+    this.thread = Thread.ofVirtual().name("matchmaking").unstarted(this::run);
+  }
+
+  /** Begins; whether and when it challenges is for the machine to say. */
+  public static MatchmakingRunner start(
+      Matchmaker matchmaker,
+      LichessClient client,
+      Outbox outbox,
+      MatchmakingHost host,
+      RandomGenerator random) {
+    MatchmakingRunner runner = new MatchmakingRunner(matchmaker, client, outbox, host, random);
+    runner.thread.start();
+    return runner;
+  }
+
+  public void tell(MatchmakingEvent event) {
+    mailbox.add(event);
+  }
+
+  /** The lobby may have changed: tells the machine when it matters to it. */
+  public void lobbyChanged() {
+    Surroundings around = host.surroundings();
+    if (!around.equals(matchmaker.around())) {
+      tell(new MatchmakingEvent.LobbyChanged(around));
+    }
+  }
+
+  /** The machine as it stands. */
+  public Matchmaker matchmaker() {
+    return matchmaker;
+  }
+
+  /** Ends the thread, without a word to the server. */
+  public void stop() {
+    thread.interrupt();
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        step(next());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private boolean isUnanswered(String id) {
+    return matchmaker.isCanceling(id) && !host.isPlaying(id);
+  }
+
+  private MatchmakingEvent next() throws InterruptedException {
+    long deadline = matchmaker.deadlineMillis();
+    MatchmakingEvent event =
+        deadline == Matchmaker.NEVER
+            ? mailbox.take()
+            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
+    return event == null ? new MatchmakingEvent.Tick() : event;
+  }
+
+  private void step(MatchmakingEvent event) {
+    try {
+      Matchmaker.Step step = matchmaker.next(event, host.ticker().nowMillis(), random);
+      matchmaker = step.next();
+      step.actions().forEach(this::perform);
+    } catch (RuntimeException e) {
+      // A fault of ours must not end matchmaking: the event is given up.
+      LOG.error("a fault while handling {}", event.getClass().getSimpleName(), e);
+    }
+  }
+
+  private void perform(MatchmakingAction action) {
+    switch (action) {
+      case MatchmakingAction.ListBots _ ->
+          outbox.send("bots", () -> tell(new MatchmakingEvent.BotsListed(client.onlineBots(BOTS))));
+      case MatchmakingAction.ReadStatus(List<String> ids) ->
+          outbox.send(
+              "status", () -> tell(new MatchmakingEvent.StatusRead(client.usersStatus(ids))));
+      case MatchmakingAction.ReadProfile(String id) ->
+          outbox.send("user", () -> tell(new MatchmakingEvent.ProfileRead(client.user(id))));
+      case MatchmakingAction.KeepPlace(String user) -> host.keepPlace(user);
+      case MatchmakingAction.FreePlace _ -> host.freePlace();
+      case MatchmakingAction.Create(String username, ChallengeTerms terms) ->
+          outbox.send(
+              "challenge",
+              () -> tell(new MatchmakingEvent.Created(client.createChallenge(username, terms))));
+      case MatchmakingAction.Cancel(String id) ->
+          outbox.send(
+              "cancel-" + id,
+              () ->
+                  tell(
+                      new MatchmakingEvent.CancelAnswered(
+                          id, client.cancel(id, () -> isUnanswered(id)))));
+      case MatchmakingAction.SpendCredit _ -> host.spendCredit();
+      case MatchmakingAction.CountBotGame _ -> host.countBotGame();
+      case MatchmakingAction.RestFromBots(String key, Duration rest) ->
+          host.restFromBots(key, rest);
+      case MatchmakingAction.LearnBotGames(int most) -> host.botGamesADay(most);
+      case MatchmakingAction.Remember(var refused) -> host.remember(refused);
+      case MatchmakingAction.Collect(var refused) -> host.collect(refused);
+      case MatchmakingAction.Tell news -> host.told(news);
+      case MatchmakingAction.GiveUpAccount(String why) -> host.giveUpAccount(why);
+      case MatchmakingAction.Note(boolean warning, String text) -> {
+        if (warning) {
+          LOG.warn("{}", text);
+        } else {
+          LOG.info("{}", text);
+        }
+      }
+    }
+  }
+}
