@@ -21,7 +21,8 @@ import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.eval.HandEvaluation;
-import org.misere.engine.proof.ProofSearch;
+import org.misere.engine.proof.ProofTable;
+import org.misere.engine.search.ProofShare;
 import org.misere.engine.search.SearchParameters;
 import org.misere.engine.search.SearchWorker;
 import org.misere.engine.search.TranspositionTable;
@@ -36,21 +37,22 @@ import org.misere.engine.search.TranspositionTable;
 public final class Engine implements AutoCloseable {
   private static final long IDLE_THREAD_SECONDS = 10;
   private static final int LEAST_PROOF_MEGABYTES = 2;
-  private static final int MOST_PROOF_MEGABYTES = 32;
+  private static final int MOST_PROOF_MEGABYTES = 256;
+
+  /** Per cent of the nodes for proof search where the truth is asked for. */
+  private static final int ANALYSIS_PROOF_SHARE = 50;
 
   private final EngineOptions options;
   private final EvaluationWeights weights;
   private final SearchParameters parameters;
   private final TranspositionTable table;
+  private final ProofTable proofs;
   private final ExecutorService threads;
   private final OpeningTable openings = new OpeningTable();
   private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
 
   /** Guarded by this. The last one used is used next, so that a lone game keeps its histories. */
   private final Deque<SearchWorker> idle = new ArrayDeque<>();
-
-  /** Guarded by this. One for each search that runs, used in the same order. */
-  private final Deque<ProofSearch> idleProofs = new ArrayDeque<>();
 
   /** Guarded by this. */
   private final Set<RunningSearch> running = new HashSet<>();
@@ -68,6 +70,9 @@ public final class Engine implements AutoCloseable {
     this.weights = weights;
     this.parameters = parameters;
     this.table = new TranspositionTable(options.hashMegabytes());
+    this.proofs =
+        new ProofTable(
+            Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES));
     AtomicInteger number = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -121,9 +126,8 @@ public final class Engine implements AutoCloseable {
         // the fault goes on to the thread's handler.
         answer = new SearchResult(first, Move.NONE, Source.SEARCH, Optional.empty());
         List<SearchWorker> workers = borrowWorkers();
-        ProofSearch proofs = borrowProofs();
-        answer = search.search(root, moves, workers, proofs, threads, random);
-        giveBack(workers, proofs);
+        answer = search.search(root, moves, workers, proofShare(search, root), threads, random);
+        giveBack(workers);
       }
     } finally {
       finish(search);
@@ -135,6 +139,30 @@ public final class Engine implements AutoCloseable {
     return request.openings() && request.searchMoves().isEmpty()
         ? openings.answer(request.game(), request.varietyCentipawns() > 0, random).orElse(null)
         : null;
+  }
+
+  /**
+   * Proof search takes part where one best move of all is asked for. A count of nodes or plies
+   * means those of the search alone, unless the parameters say otherwise.
+   */
+  private Optional<ProofShare> proofShare(RunningSearch search, Position root) {
+    SearchRequest request = search.request();
+    boolean counted = request.limits().nodes().isPresent() || request.limits().depth().isPresent();
+    if (parameters.proofShare() == 0
+        || request.multiPv() > 1
+        || !request.searchMoves().isEmpty()
+        || counted && parameters.proofAtFixedNodes() == 0) {
+      return Optional.empty();
+    }
+    boolean analysis = search.isAnalysis();
+    return Optional.of(
+        new ProofShare(
+            root,
+            proofs,
+            table,
+            search.control(),
+            analysis ? ANALYSIS_PROOF_SHARE : parameters.proofShare(),
+            analysis));
   }
 
   private static int[] rootMoves(Position root, List<Integer> only) {
@@ -157,15 +185,7 @@ public final class Engine implements AutoCloseable {
     return workers;
   }
 
-  private synchronized ProofSearch borrowProofs() {
-    ProofSearch proofs = idleProofs.pollFirst();
-    int megabytes =
-        Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES);
-    return proofs != null ? proofs : new ProofSearch(megabytes);
-  }
-
-  private synchronized void giveBack(List<SearchWorker> workers, ProofSearch proofs) {
-    idleProofs.addFirst(proofs);
+  private synchronized void giveBack(List<SearchWorker> workers) {
     for (int i = workers.size() - 1; i >= 0; i--) {
       idle.addFirst(workers.get(i));
     }
@@ -180,8 +200,8 @@ public final class Engine implements AutoCloseable {
   public synchronized void newGame() {
     if (running.isEmpty() && !closed) {
       table.clear();
+      proofs.clear();
       idle.forEach(SearchWorker::newGame);
-      idleProofs.forEach(ProofSearch::clear);
     }
   }
 

@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.misere.chess.Move;
 import org.misere.chess.Position;
-import org.misere.engine.proof.ProofSearch;
-import org.misere.engine.search.Advisor;
+import org.misere.engine.search.Companion;
+import org.misere.engine.search.ProofShare;
 import org.misere.engine.search.SearchControl;
 import org.misere.engine.search.SearchWorker;
 
@@ -74,55 +76,129 @@ final class RunningSearch implements SearchHandle {
     result.complete(answer);
   }
 
+  SearchControl control() {
+    return control;
+  }
+
   /**
    * Searches with all of {@code workers}, the first on this thread and the others by {@code
    * starter}, until an answer may be given.
+   *
+   * @param proof works beside the first worker
    */
   SearchResult search(
       Position root,
       int[] moves,
       List<SearchWorker> workers,
-      ProofSearch proofs,
-      java.util.concurrent.Executor starter,
+      Optional<ProofShare> proof,
+      Executor starter,
       RandomGenerator random) {
     boolean varies =
         request.varietyCentipawns() > 0
             && moves.length > 1
             && request.game().plies() < VARIETY_PLIES;
     int lines = Math.max(request.multiPv(), varies ? VARIETY_LINES : 1);
-    int depth = request.limits().depth().orElse(SearchWorker.MAX_DEPTH);
-    // A count of nodes or plies means those of the search alone.
-    boolean proves =
-        lines == 1
-            && request.searchMoves().isEmpty()
-            && request.limits().nodes().isEmpty()
-            && request.limits().depth().isEmpty();
-    Advisor advisor = proves ? new ProofAdvisor(request.game(), proofs, control) : Advisor.NONE;
+    SearchWorker first = workers.getFirst();
+    first.setCompanion(proof.map(Companion.class::cast).orElse(Companion.NONE));
+    List<SearchInfo> best;
+    boolean again;
+    do {
+      int[] open = withoutRefuted(moves, proof);
+      List<CompletableFuture<Void>> helpers = startHelpers(root, open, workers, starter);
+      best = searchFirst(root, open, workers, lines, proof);
+      again = control.isInterrupted();
+      control.interrupt();
+      helpers.forEach(CompletableFuture::join);
+    } while (again && control.resume());
+    awaitTurn();
+    SearchInfo chosen = varies ? choose(best, random) : best.getFirst();
+    return proof
+        .filter(ProofShare::isDecided)
+        .map(share -> proven(share, chosen))
+        .orElseGet(() -> answer(chosen, Source.SEARCH));
+  }
+
+  private List<CompletableFuture<Void>> startHelpers(
+      Position root, int[] moves, List<SearchWorker> workers, Executor starter) {
     List<CompletableFuture<Void>> helpers = new ArrayList<>();
     for (int i = 1; i < workers.size(); i++) {
       SearchWorker worker = workers.get(i);
-      var task =
-          new SearchWorker.Task(
-              root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false, Advisor.NONE);
+      worker.setCompanion(Companion.NONE);
+      var task = new SearchWorker.Task(root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false);
       helpers.add(
           CompletableFuture.runAsync(
               () -> worker.search(task, control, SearchListener.SILENT, () -> 0), starter));
     }
+    return helpers;
+  }
+
+  /** The first worker's part, on this thread. */
+  private List<SearchInfo> searchFirst(
+      Position root,
+      int[] moves,
+      List<SearchWorker> workers,
+      int lines,
+      Optional<ProofShare> proof) {
     LongSupplier otherNodes =
         () -> workers.stream().skip(1).mapToLong(SearchWorker::publishedNodes).sum();
-    var task =
-        new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock(), advisor);
-    List<SearchInfo> best = workers.getFirst().search(task, control, this::report, otherNodes);
-    awaitTurn();
-    control.stop();
-    helpers.forEach(CompletableFuture::join);
-    SearchInfo chosen = varies ? choose(best, random) : best.getFirst();
-    List<Integer> line = chosen.line();
+    int depth = request.limits().depth().orElse(SearchWorker.MAX_DEPTH);
+    var task = new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock());
+    SearchListener reporter =
+        info -> {
+          if (info.multiPv() == 1) {
+            proof.ifPresent(share -> share.prefer(info.line().getFirst()));
+          }
+          report(info);
+        };
+    return workers.getFirst().search(task, control, reporter, otherNodes);
+  }
+
+  /** The moves that proof search has not refuted; all when it has refuted all. */
+  private static int[] withoutRefuted(int[] moves, Optional<ProofShare> proof) {
+    int[] open =
+        proof
+            .map(
+                share -> IntStream.of(moves).filter(move -> !share.isRefuted(move)).toArray())
+            .orElse(moves);
+    return open.length == 0 ? moves : open;
+  }
+
+  /**
+   * The answer when the winner is known: a win is played along the proof, unless the search has
+   * found a shorter one; a loss is made as long as the proof allows, or, in a game, as hard to see.
+   */
+  private SearchResult proven(ProofShare share, SearchInfo searched) {
+    if (share.winPlies().isPresent()) {
+      int plies = share.winPlies().getAsInt();
+      boolean shorter = searched.score() instanceof Score.Win(int found) && found <= plies;
+      return shorter
+          ? answer(searched, Source.SEARCH)
+          : announce(searched, new Score.Win(plies), share.line());
+    }
+    Score loss = new Score.Loss(share.lossPlies().orElse(0));
+    boolean hardToSee = !isAnalysis() && searched.score() instanceof Score.Centipawns;
+    return announce(searched, loss, hardToSee ? searched.line() : share.line());
+  }
+
+  private SearchResult announce(SearchInfo searched, Score score, List<Integer> line) {
+    SearchInfo info =
+        new SearchInfo(
+            searched.depth(),
+            Math.max(searched.selectiveDepth(), line.size()),
+            1,
+            score,
+            searched.nodes(),
+            control.elapsedNanos() / 1_000_000,
+            searched.hashPermill(),
+            line);
+    report(info);
+    return answer(info, Source.PROOF);
+  }
+
+  private static SearchResult answer(SearchInfo info, Source source) {
+    List<Integer> line = info.line();
     return new SearchResult(
-        line.getFirst(),
-        line.size() > 1 ? line.get(1) : Move.NONE,
-        Source.SEARCH,
-        Optional.of(chosen));
+        line.getFirst(), line.size() > 1 ? line.get(1) : Move.NONE, source, Optional.of(info));
   }
 
   private void report(SearchInfo info) {
@@ -144,6 +220,11 @@ final class RunningSearch implements SearchHandle {
                         && value >= best - request.varietyCentipawns())
             .toList();
     return close.get(random.nextInt(close.size()));
+  }
+
+  /** Whether the truth is asked for and no game is at stake: a given time, or until stopped. */
+  boolean isAnalysis() {
+    return request.limits().infinite() || request.limits().moveTimeMillis().isPresent();
   }
 
   private boolean isByClock() {

@@ -16,7 +16,6 @@ import org.misere.engine.SearchInfo;
 import org.misere.engine.SearchListener;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.eval.HandEvaluation;
-import org.misere.engine.search.Advisor;
 import org.misere.engine.search.SearchControl;
 import org.misere.engine.search.SearchParameters;
 import org.misere.engine.search.SearchWorker;
@@ -100,7 +99,7 @@ public final class SelfPlay implements AutoCloseable {
         new SearchControl(System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
     var task =
         new SearchWorker.Task(
-            position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true, Advisor.NONE);
+            position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
     return worker.search(task, control, SearchListener.SILENT, () -> 0).getFirst();
   }
 

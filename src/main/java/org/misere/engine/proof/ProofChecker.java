@@ -27,6 +27,7 @@ final class ProofChecker {
   private final ProofMap earlier;
   private final ProofTable table;
   private final BooleanSupplier stop;
+  private final long salt;
   private final ProofMap checked = new ProofMap();
 
   /** The moves of the positions on the path, a list for each ply. */
@@ -53,6 +54,7 @@ final class ProofChecker {
     this.earlier = earlier;
     this.table = table;
     this.stop = stop;
+    this.salt = ProofTable.salt(position.ruleset(), attacker);
   }
 
   /**
@@ -101,11 +103,11 @@ final class ProofChecker {
 
   private boolean walkAttacker(long key) {
     int inEarlier = advised(earlier.get(key));
-    int inTable = advised(table.get(ProofSearcher.saltedKey(key, attacker)));
+    int inTable = advised(table.get(key ^ salt));
     int inGap =
         gapTable == null
             ? Move.NONE
-            : advised(gapTable.get(ProofSearcher.saltedKey(key, attacker)));
+            : advised(gapTable.get(key ^ salt));
     if (inEarlier != Move.NONE && follow(key, inEarlier)
         || inTable != Move.NONE && inTable != inEarlier && follow(key, inTable)
         || inGap != Move.NONE && inGap != inTable && inGap != inEarlier && follow(key, inGap)) {
@@ -194,7 +196,7 @@ final class ProofChecker {
     }
     gapDepth++;
     try {
-      long data = gap.get(ProofSearcher.saltedKey(key, attacker));
+      long data = gap.get(key ^ salt);
       return ProofTable.isProven(data) && follow(key, ProofTable.move(data));
     } finally {
       gapDepth--;

@@ -1,11 +1,9 @@
 package org.misere.engine.proof;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.misere.chess.Game;
-import org.misere.chess.Move;
 import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.chess.Side;
@@ -55,17 +53,16 @@ public final class ProofSearch {
     private final Position root;
     private final ProofLimits limits;
     private final BooleanSupplier ended;
-    private final ProofSearcher[] searchers = new ProofSearcher[2];
-    private final boolean[] hopeless = new boolean[2];
-    private long checkNodes;
+    private final boolean isOver;
+    private final ProofGoal[] goals = new ProofGoal[2];
 
     Task(Game game, ProofLimits limits, BooleanSupplier stop) {
       this.root = game.position();
       this.limits = limits;
       this.ended = () -> millis() >= limits.millis() || stop.getAsBoolean();
+      this.isOver = game.outcome().isPresent();
       for (int attacker = 0; attacker < 2; attacker++) {
-        searchers[attacker] = new ProofSearcher(root, attacker, table, ended);
-        hopeless[attacker] = game.outcome().isPresent();
+        goals[attacker] = new ProofGoal(root, attacker, lastProofs[attacker], table, ended);
       }
     }
 
@@ -74,68 +71,34 @@ public final class ProofSearch {
         int winner = ProofRules.winner(root);
         return winner < 0 ? unknown() : result(winner, List.of(), 0, 0);
       }
-      while (!ended.getAsBoolean() && nodes() < limits.nodes()) {
-        int attacker = next();
-        if (attacker < 0) {
+      while (!isOver && !ended.getAsBoolean() && nodes() < limits.nodes()) {
+        ProofGoal goal = next();
+        if (goal.isSettled()) {
           break;
         }
-        ProofSearcher searcher = searchers[attacker];
-        if (!isProven(attacker)) {
-          long slice = Math.max(FIRST_SLICE, nodes() / 2);
-          searcher.run(Math.min(slice, limits.nodes() - nodes()));
-          hopeless[attacker] = searcher.isDisproven();
-        }
-        if (isProven(attacker)) {
-          ProofChecker checker = 
-              new ProofChecker(root, attacker, lastProofs[attacker], table, ended);
-          boolean holds = checker.check();
-          checkNodes += checker.nodes();
-          if (holds) {
-            lastProofs[attacker] = checker.positions();
-            return announce(attacker, checker.positions());
-          }
-          hopeless[attacker] = true;
+        long slice = Math.max(FIRST_SLICE, nodes() / 2);
+        goal.advance(Math.min(slice, limits.nodes() - nodes()));
+        if (goal.isWon()) {
+          lastProofs[goal.attacker()] = goal.proof();
+          return result(goal.attacker(), goal.line(), goal.plies(), goal.proof().size());
         }
       }
       return unknown();
     }
 
-    private boolean isProven(int attacker) {
-      return ProofTable.isProven(lastProofs[attacker].get(root.key()))
-          || ProofTable.isProven(table.get(ProofSearcher.saltedKey(root.key(), attacker)));
-    }
-
-    /**
-     * Whose win to look for next: one that was proven before, else the one on which less was spent;
-     * -1 when neither can win.
-     */
-    private int next() {
-      for (int attacker = 0; attacker < 2; attacker++) {
-        if (!hopeless[attacker] && isProven(attacker)) {
-          return attacker;
+    /** What is claimed already, else the open question on which less was spent. */
+    private ProofGoal next() {
+      for (ProofGoal goal : goals) {
+        if (goal.isClaimed()) {
+          return goal;
         }
       }
-      if (hopeless[0] || hopeless[1]) {
-        return hopeless[0] && hopeless[1] ? -1 : hopeless[0] ? 1 : 0;
+      ProofGoal own = goals[root.sideToMoveIndex()];
+      ProofGoal other = goals[root.sideToMoveIndex() ^ 1];
+      if (own.isSettled() || other.isSettled()) {
+        return own.isSettled() ? other : own;
       }
-      long white = searchers[0].nodes();
-      long black = searchers[1].nodes();
-      return white == black ? root.sideToMoveIndex() : white < black ? 0 : 1;
-    }
-
-    private ProofResult announce(int winner, ProofMap proof) {
-      Position position = root.copy();
-      List<Integer> line = new ArrayList<>();
-      int plies = ProofTable.length(proof.get(position.key()));
-      while (Moves.countMoves(position) != 0) {
-        int move = ProofTable.move(proof.get(position.key()));
-        if (move == Move.NONE) {
-          throw new IllegalStateException("a checked proof has no move in " + position);
-        }
-        line.add(move);
-        position.make(move);
-      }
-      return result(winner, line, plies, proof.size());
+      return own.nodes() <= other.nodes() ? own : other;
     }
 
     private ProofResult result(int winner, List<Integer> line, int plies, long positions) {
@@ -148,7 +111,7 @@ public final class ProofSearch {
     }
 
     private long nodes() {
-      return searchers[0].nodes() + searchers[1].nodes() + checkNodes;
+      return goals[0].nodes() + goals[1].nodes();
     }
 
     private long millis() {

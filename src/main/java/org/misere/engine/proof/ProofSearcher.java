@@ -38,7 +38,7 @@ final class ProofSearcher {
   private final ProofTable table;
   private final BooleanSupplier stop;
   private final Ruleset ruleset;
-  private final long sideSalt;
+  private final long salt;
 
   private final MoveList moves = new MoveList();
   private final MoveList replies = new MoveList();
@@ -46,13 +46,13 @@ final class ProofSearcher {
   private final long[] pathSets = new long[MAX_PATH + 64];
 
   // The children of all nodes on the path, one after the other.
-  private int[] childMove = new int[1 << 14];
-  private int[] childProof = new int[1 << 14];
-  private int[] childDisproof = new int[1 << 14];
-  private int[] childCircle = new int[1 << 14];
-  private int[] childQuiet = new int[1 << 14];
-  private int[] childLength = new int[1 << 14];
-  private int[] childChain = new int[1 << 14];
+  private int[] childMove = new int[1 << 11];
+  private int[] childProof = new int[1 << 11];
+  private int[] childDisproof = new int[1 << 11];
+  private int[] childCircle = new int[1 << 11];
+  private int[] childQuiet = new int[1 << 11];
+  private int[] childLength = new int[1 << 11];
+  private int[] childChain = new int[1 << 11];
   private int top;
 
   // What the last visit of a node found.
@@ -81,12 +81,12 @@ final class ProofSearcher {
     this.table = table;
     this.stop = stop;
     this.ruleset = position.ruleset();
-    this.sideSalt = saltedKey(0, attacker);
+    this.salt = ProofTable.salt(ruleset, attacker);
   }
 
-  /** The key under which a table holds what is known of one side's win. */
-  static long saltedKey(long key, int attacker) {
-    return attacker == 0 ? key : key ^ 0x5bd1e9955bd1e995L;
+  /** The key under which the table holds what is known of the attacker's win. */
+  long tableKey(long key) {
+    return key ^ salt;
   }
 
   /**
@@ -264,7 +264,7 @@ final class ProofSearcher {
 
   private void store(long key, int at, boolean attacks, int base, int end, long spent) {
     int work = 64 - Long.numberOfLeadingZeros(spent);
-    long saltedKey = key ^ sideSalt;
+    long saltedKey = key ^ salt;
     if (proof == 0) {
       settleProof(attacks, base, end);
       int move = attacks ? childMove[provenChild] : Move.NONE;
@@ -398,7 +398,7 @@ final class ProofSearcher {
   }
 
   private void probe(int child, int at, int made, int count, boolean quietMove) {
-    long key = position.key() ^ sideSalt;
+    long key = position.key() ^ salt;
     long data = table.get(key);
     if (ProofTable.isProven(data)) {
       int run = ProofTable.quietPlies(data);

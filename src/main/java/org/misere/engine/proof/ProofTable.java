@@ -1,5 +1,7 @@
 package org.misere.engine.proof;
 
+import org.misere.chess.Ruleset;
+
 /**
  * What proof search remembers of positions: a fixed array of entries of 16 bytes in buckets of four
  * (one cache line), overwritten where least work is lost. Several threads may use one table without
@@ -7,7 +9,7 @@ package org.misere.engine.proof;
  *
  * <p>An entry is one {@code long} of data, read with the static methods below.
  */
-final class ProofTable {
+public final class ProofTable {
   /** No entry. */
   static final long NOTHING = 0;
 
@@ -30,11 +32,17 @@ final class ProofTable {
    *
    * @param megabytes its size at most; the next lower power of two is used, 8 GiB at most
    */
-  ProofTable(int megabytes) {
+  public ProofTable(int megabytes) {
     long buckets = Long.highestOneBit(Math.max(1L, megabytes) * 1024 * 1024 / (16 * BUCKET));
     buckets = Math.min(buckets, 1L << 27);
     words = new long[(int) (buckets * BUCKET * 2)];
     bucketMask = buckets - 1;
+  }
+
+  /** Keeps what concerns one ruleset and one side's win apart from all else under the same keys. */
+  static long salt(Ruleset ruleset, int attacker) {
+    long name = ruleset.id().hashCode() * 0x9e3779b97f4a7c15L;
+    return attacker == 0 ? name : ~(name * 31);
   }
 
   /** The data stored under a key, or {@link #NOTHING}. */
@@ -70,7 +78,8 @@ final class ProofTable {
     words[victim + 1] = data;
   }
 
-  void clear() {
+  /** Forgets everything. */
+  public void clear() {
     java.util.Arrays.fill(words, 0);
   }
 

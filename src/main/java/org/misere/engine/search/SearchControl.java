@@ -7,10 +7,16 @@ package org.misere.engine.search;
  */
 public final class SearchControl {
   private static final long NEVER = Long.MAX_VALUE;
+  private static final int RUNNING = 0;
+  private static final int INTERRUPTED = 1;
+  private static final int STOPPED = 2;
 
   private final long started;
   private final long nodeLimit;
-  private volatile boolean stopped;
+
+  /** {@link #RUNNING}, {@link #INTERRUPTED} or {@link #STOPPED}. */
+  private volatile int state = RUNNING;
+
   private volatile boolean waiting;
 
   /** Since {@link #started}. */
@@ -32,13 +38,39 @@ public final class SearchControl {
     this.waiting = waiting;
   }
 
-  public void stop() {
-    stopped = true;
+  public synchronized void stop() {
+    state = STOPPED;
     waiting = false;
   }
 
+  /** Whether threads have to leave the search, for good or to begin anew. */
   public boolean isStopped() {
-    return stopped;
+    return state != RUNNING;
+  }
+
+  /** Whether threads have left the search to begin anew. */
+  public boolean isInterrupted() {
+    return state == INTERRUPTED;
+  }
+
+  /** Makes all threads leave the search, so that it can begin anew. */
+  public synchronized void interrupt() {
+    if (state == RUNNING) {
+      state = INTERRUPTED;
+    }
+  }
+
+  /**
+   * Takes an interruption back.
+   *
+   * @return whether there was one and the search may begin anew
+   */
+  public synchronized boolean resume() {
+    if (state != INTERRUPTED) {
+      return false;
+    }
+    state = RUNNING;
+    return true;
   }
 
   /** The opponent has played the expected move: from now on the budget counts. */
@@ -62,21 +94,14 @@ public final class SearchControl {
     return System.nanoTime() - started;
   }
 
-  /** How long the search means to last, at most a bound that is asked for. */
-  public long plannedNanos(long most) {
-    return Math.min(Math.min(softNanos, hardNanos), most);
-  }
-
-  /** Looks at the clock and says whether the search is over. */
-  public boolean isStoppedNow() {
-    checkClock();
-    return stopped;
+  private synchronized void halt() {
+    state = STOPPED;
   }
 
   /** Looks at the clock; called every few hundred nodes. */
   void checkClock() {
     if (!waiting && hardNanos != NEVER && elapsedNanos() >= hardNanos) {
-      stopped = true;
+      halt();
     }
   }
 

@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * @param worseningReduction more reduction where the evaluation fell since our last move
  * @param retakenBonus in ordering, for captures of defended men
  * @param aspiration half-width of the first window around the last score
+ * @param proofShare what proof search gets beside the search, per cent of the nodes; 0: nothing
+ * @param proofAtFixedNodes 1: also where nodes or plies are counted, for matches that test it
  */
 public record SearchParameters(
     int twoReplyCost,
@@ -51,7 +53,9 @@ public record SearchParameters(
     int historyDivisor,
     int worseningReduction,
     int retakenBonus,
-    int aspiration) {
+    int aspiration,
+    int proofShare,
+    int proofAtFixedNodes) {
 
   /** A ply in depth units. */
   public static final int PLY = 4;
@@ -77,7 +81,9 @@ public record SearchParameters(
           16384, // historyDivisor
           0, // worseningReduction
           0, // retakenBonus
-          25); // aspiration
+          25, // aspiration
+          15, // proofShare
+          0); // proofAtFixedNodes
 
   /**
    * These numbers with some changed, as {@code name=value,name=value}.

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 import org.misere.chess.Position;
-import org.misere.engine.Score;
 import org.misere.engine.SearchInfo;
 import org.misere.engine.SearchListener;
 import org.misere.engine.eval.Evaluation;
@@ -49,6 +48,11 @@ public final class SearchWorker {
     return searcher.publishedNodes();
   }
 
+  /** Who works beside the searches from now on, on their thread. */
+  public void setCompanion(Companion companion) {
+    searcher.setCompanion(companion);
+  }
+
   /**
    * What to search.
    *
@@ -58,16 +62,9 @@ public final class SearchWorker {
    * @param lines how many best moves to find
    * @param skip helpers begin iterations this much deeper, so that threads don't do the same work
    * @param stopsWhenDecided a forced win or loss that is fully searched ends the search
-   * @param advisor asked between iterations
    */
   public record Task(
-      Position root,
-      int[] moves,
-      int depth,
-      int lines,
-      int skip,
-      boolean stopsWhenDecided,
-      Advisor advisor) {}
+      Position root, int[] moves, int depth, int lines, int skip, boolean stopsWhenDecided) {}
 
   /**
    * The best lines, best first. Always at least one, whatever interrupts the search.
@@ -114,42 +111,12 @@ public final class SearchWorker {
       if (control.isTimeForAnswer(timeShare(stable))) {
         break;
       }
-      switch (task.advisor().advise(report.getFirst())) {
-        case Advisor.Advice.Nothing() -> {}
-        case Advisor.Advice.Won(List<Integer> line, int plies) -> {
-          report = proven(report.getFirst(), line, plies);
-          report.forEach(listener::onInfo);
-          return report;
-        }
-        case Advisor.Advice.LosingMove(int move) -> {
-          if (roots.size() > lines) {
-            // It is out of the race; the others are searched to this depth again.
-            roots.removeIf(root -> root.move == move);
-            report = List.of();
-            depth = Math.max(0, depth - 1);
-          }
-        }
-      }
     }
     if (report.isEmpty()) {
       report = fallback(otherNodes);
       report.forEach(listener::onInfo);
     }
     return report;
-  }
-
-  /** A report of a win that the advisor has proven. */
-  private List<SearchInfo> proven(SearchInfo last, List<Integer> line, int plies) {
-    return List.of(
-        new SearchInfo(
-            last.depth(),
-            Math.max(last.selectiveDepth(), plies),
-            1,
-            new Score.Win(plies),
-            last.nodes(),
-            control.elapsedNanos() / 1_000_000,
-            last.hashPermill(),
-            line));
   }
 
   /** How much of the planned time a search needs: less when the best move doesn't change. */

@@ -41,6 +41,7 @@ final class Searcher {
   private int rootDepth;
 
   /** Written by the searching thread, read by others for reports. */
+  private Companion companion = Companion.NONE;
   private volatile long publishedNodes;
 
   private long nodes;
@@ -489,8 +490,14 @@ final class Searcher {
     return quiesce(alpha, beta, ply, budget, offers, moves, forced && !moves.isEmpty());
   }
 
+  /** Who works beside the search from now on. */
+  void setCompanion(Companion beside) {
+    companion = beside;
+  }
+
   private boolean isInterrupted() {
     if ((++nodes & CLOCK_INTERVAL) == 0) {
+      nodes += companion.onNodes(nodes);
       publishedNodes = nodes;
       control.checkClock();
     }

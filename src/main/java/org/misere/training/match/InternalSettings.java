@@ -1,14 +1,10 @@
 package org.misere.training.match;
 
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.search.SearchParameters;
 
@@ -30,7 +26,7 @@ record InternalSettings(SearchParameters parameters, EvaluationWeights weights) 
    * @throws IllegalArgumentException when a name is not known or a value is no number
    */
   static InternalSettings parse(String command) throws IOException {
-    Map<String, Integer> changes = new LinkedHashMap<>();
+    List<String> changes = new ArrayList<>();
     EvaluationWeights weights = EvaluationWeights.defaults();
     String settings =
         command.equals(COMMAND) ? "" : command.substring(COMMAND.length() + 1).strip();
@@ -44,10 +40,11 @@ record InternalSettings(SearchParameters parameters, EvaluationWeights weights) 
       if (name.equals("weights")) {
         weights = EvaluationWeights.read(Files.readAllLines(Path.of(value)));
       } else {
-        changes.put(name, number(name, value));
+        changes.add(name + "=" + number(name, value));
       }
     }
-    return new InternalSettings(changed(changes), weights);
+    return new InternalSettings(
+        SearchParameters.DEFAULT.with(String.join(",", changes)), weights);
   }
 
   private static int number(String name, String value) {
@@ -55,35 +52,6 @@ record InternalSettings(SearchParameters parameters, EvaluationWeights weights) 
       return Integer.parseInt(value);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(name + " takes a whole number, not '" + value + "'", e);
-    }
-  }
-
-  /** The default parameters with some values replaced. */
-  private static SearchParameters changed(Map<String, Integer> changes) {
-    RecordComponent[] components = SearchParameters.class.getRecordComponents();
-    List<String> names = Arrays.stream(components).map(RecordComponent::getName).toList();
-    for (String name : changes.keySet()) {
-      if (!names.contains(name)) {
-        throw new IllegalArgumentException(
-            "the engine has no number '"
-                + name
-                + "'; it has "
-                + names.stream().collect(Collectors.joining(", "))
-                + " and weights");
-      }
-    }
-    try {
-      Object[] values = new Object[components.length];
-      Class<?>[] types = new Class<?>[components.length];
-      for (int i = 0; i < components.length; i++) {
-        Integer change = changes.get(names.get(i));
-        values[i] =
-            change != null ? change : components[i].getAccessor().invoke(SearchParameters.DEFAULT);
-        types[i] = components[i].getType();
-      }
-      return SearchParameters.class.getDeclaredConstructor(types).newInstance(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("these numbers are refused: " + changes, e);
     }
   }
 }
