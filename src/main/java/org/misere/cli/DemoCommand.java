@@ -238,12 +238,15 @@ final class DemoCommand implements Callable<Integer> {
         """
         url: %s
         move_overhead: 100
+        max_takebacks_accepted: 100
         engine: {max_think: %s, ponder: %s}
         challenge:
           concurrency: 8
           min_base: 0
           max_base: 10800
           max_increment: 60
+          max_days: .inf
+          time_controls: [bullet, blitz, rapid, classical, correspondence]
         """
             .formatted(sandbox.url(), games == null ? "3" : "0.2", games == null);
     return switch (new ConfigurationReader(java.util.Map.of()).readText(yaml)) {

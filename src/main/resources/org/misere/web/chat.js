@@ -1,5 +1,8 @@
 // The chat of a game. Whatever was typed is only ever put in as text.
 
+/** The name under which the server itself speaks, of takebacks and the like. */
+const SERVER = 'lichess';
+
 export class Chat {
   /**
    * @param {HTMLElement} element with a box `.chat-lines` around a list, and a form
@@ -29,10 +32,15 @@ export class Chat {
   add({ user, text }, me) {
     const mine = (user ?? '').toLowerCase() === me.toLowerCase();
     const item = document.createElement('li');
-    item.classList.toggle('mine', mine);
-    const name = document.createElement('b');
-    name.textContent = mine ? 'You' : (user ?? '');
-    item.append(name, ' ', text ?? '');
+    if (user === SERVER) {
+      item.className = 'note';
+    } else {
+      item.classList.toggle('mine', mine);
+      const name = document.createElement('b');
+      name.textContent = mine ? 'You' : (user ?? '');
+      item.append(name, ' ');
+    }
+    item.append(text ?? '');
     this.lines.append(item);
     while (this.lines.children.length > 200) {
       this.lines.firstChild.remove();

@@ -101,6 +101,7 @@ class PlayPage {
     this.game = game;
     this.announced = 0;
     this.finished = false;
+    this.offer = null;
     this.table.seat(game);
     at('#setup').hidden = true;
     at('main').classList.remove('before');
@@ -134,8 +135,21 @@ class PlayPage {
     if (game.full && game.board) {
       this.table.draw();
       this.panel.draw(game);
+      this.#noteDeclined();
       this.#announce();
     }
+  }
+
+  /** An offer of ours that is gone although nothing came of it was declined. */
+  #noteDeclined() {
+    const { game } = this;
+    const mine = game.myColor === 'white' ? 'w' : 'b';
+    const open = ['draw', 'takeback'].find((what) => game.state[mine + what]) ?? null;
+    const moves = game.moves.length;
+    if (this.offer && !open && !game.over && moves >= this.offer.moves) {
+      this.#notice(`Your opponent declined the ${this.offer.what}.`);
+    }
+    this.offer = open ? { what: open, moves } : null;
   }
 
   /** Says the new moves and the end to those who can't see them. */
@@ -205,6 +219,7 @@ class PlayPage {
       this.#offerNewGame();
       at('#setup').scrollIntoView({ block: 'nearest' });
     } else {
+      this.#notice('');
       this.#attempt(this.game.act(act));
     }
   }
