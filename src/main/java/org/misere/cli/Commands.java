@@ -13,6 +13,7 @@ final class Commands {
     byName.put("run", RunCommand::new);
     byName.put("demo", DemoCommand::new);
     byName.put("sandbox", SandboxCommand::new);
+    byName.put("soak", SoakCommand::new);
     byName.put("check", CheckCommand::new);
     byName.put("upgrade", UpgradeCommand::new);
     byName.put("games", GamesCommand::new);

@@ -13,7 +13,6 @@ import org.misere.sandbox.Sandbox;
 import org.misere.sandbox.SandboxOptions;
 import org.misere.sandbox.Ticket;
 import org.misere.sandbox.faults.FaultScript;
-import org.misere.sandbox.faults.FaultScriptException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -67,7 +66,7 @@ final class SandboxCommand implements Callable<Integer> {
         SandboxOptions.lichess()
             .onPort(port)
             .with(withoutLimits ? Limits.none() : Limits.lichess())
-            .with(faults == null ? FaultScript.NONE : script(faults));
+            .with(faults == null ? FaultScript.NONE : FaultFiles.read(faults, "--faults"));
     try (Sandbox sandbox = Sandbox.start(options)) {
       PrintWriter out = spec.commandLine().getOut();
       out.println("url " + sandbox.url());
@@ -91,16 +90,6 @@ final class SandboxCommand implements Callable<Integer> {
       throw new CommandFailure(ExitStatus.USAGE, "--account: " + wrong.getMessage());
     }
     return ExitStatus.DONE.code();
-  }
-
-  private static FaultScript script(Path file) {
-    try {
-      return Sandbox.faultScripts().read(file);
-    } catch (IOException unreadable) {
-      throw new CommandFailure(ExitStatus.USAGE, "--faults: " + file + " cannot be read");
-    } catch (FaultScriptException wrong) {
-      throw new CommandFailure(ExitStatus.USAGE, file + ": " + wrong.getMessage());
-    }
   }
 
   private static void print(PrintWriter out, String kind, Ticket ticket) {

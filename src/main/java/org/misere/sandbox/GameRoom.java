@@ -27,6 +27,9 @@ record GameRoom(
   /** After so many plies the server forces a draw (lila {@code Game.maxPlies}). */
   static final int MAX_PLIES = 600;
 
+  /** What the refusal of a move begins with that the rules don't allow. */
+  static final String ILLEGAL = "Illegal move: ";
+
   private static final int MAX_CHAT_LINES = 200;
   private static final int MAX_CHAT_CHARACTERS = 140;
   private static final int NO_EARLY_DRAW_PLIES = 60;
@@ -131,7 +134,7 @@ record GameRoom(
     try {
       return before.moved(mover, board.play(play.uci()), now);
     } catch (IllegalMoveException illegal) {
-      return refused("Illegal move: " + illegal.getMessage());
+      return refused(ILLEGAL + illegal.getMessage());
     }
   }
 
@@ -295,7 +298,8 @@ record GameRoom(
   /** Nobody is told of an absence when the absent player's flag falls soon anyway. */
   private boolean flagComesLaterThanClaim(Color absent, int secondsToClaim, long now) {
     return board.turn() != absent
-        || clock.remaining(absent, board.turn(), now) > secondsToClaim * 1000L / setup.absence().timesFaster() + 3000;
+        || clock.remaining(absent, board.turn(), now)
+            > secondsToClaim * 1000L / setup.absence().timesFaster() + 3000;
   }
 
   private boolean absenceMatters() {

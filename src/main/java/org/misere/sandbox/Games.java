@@ -1,6 +1,7 @@
 package org.misere.sandbox;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ final class Games {
   private final Ground ground;
   private final MachineMover machine;
   private final Consumer<FinishedGame> onFinish;
+  private final Map<String, Integer> illegalMoves = new HashMap<>();
   private int started;
   private final Map<String, GameRoom> running = new LinkedHashMap<>();
   private final Map<String, GameRoom> finished =
@@ -78,6 +80,10 @@ final class Games {
     return games;
   }
 
+  int illegalMoves(String userId) {
+    return illegalMoves.getOrDefault(userId, 0);
+  }
+
   int runningCount() {
     return running.size();
   }
@@ -106,6 +112,9 @@ final class Games {
     Color color = room.setup().colorOf(user.id()).orElseThrow();
     Reply reply = apply(room, command.apply(color));
     if (reply instanceof Reply.Refused(int status, String error)) {
+      if (error.startsWith(GameRoom.ILLEGAL)) {
+        illegalMoves.merge(user.id(), 1, Integer::sum);
+      }
       throw new RefusedException(status, error);
     }
   }

@@ -1,7 +1,10 @@
 package org.misere.sandbox;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,6 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.misere.sandbox.faults.Fault;
 import org.misere.sandbox.faults.FaultRule;
+import org.misere.sandbox.faults.FaultScript;
 import org.misere.sandbox.faults.FaultScriptReader;
 import org.misere.sandbox.faults.Mischief;
 import org.misere.sandbox.http.HttpListener;
@@ -73,6 +77,20 @@ public final class Sandbox implements AutoCloseable {
     Set<String> words =
         Arrays.stream(Endpoint.values()).map(Endpoint::word).collect(Collectors.toSet());
     return new FaultScriptReader(words);
+  }
+
+  /** A bit of everything by chance, aimed at the account {@code misere}: what a soak plays in. */
+  public static FaultScript storm(long seed) {
+    try (InputStream in = Sandbox.class.getResourceAsStream("storm.yml")) {
+      if (in == null) {
+        throw new IllegalStateException("storm.yml is missing in the jar");
+      }
+      return faultScripts()
+          .readText(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+          .seeded(seed);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   /** Wall-clock time at the start, then the monotonic clock: game clocks never jump. */
@@ -146,6 +164,16 @@ public final class Sandbox implements AutoCloseable {
   /** Starts a game as if a challenge had been accepted. Returns its id. */
   public String startGame(GameTerms terms) {
     return site.startGame(terms);
+  }
+
+  /** Whether a game with this id runs. */
+  public boolean isRunning(String gameId) {
+    return site.findGame(gameId).filter(GameRoom::isRunning).isPresent();
+  }
+
+  /** How many moves of an account were refused because the rules don't allow them. */
+  public int illegalMoves(String account) {
+    return site.illegalMoves(account);
   }
 
   public int runningGames() {

@@ -236,6 +236,10 @@ final class Site {
         });
   }
 
+  int illegalMoves(String account) {
+    return locked(() -> games.illegalMoves(SandboxAccount.idOf(account)));
+  }
+
   int runningGames() {
     return locked(games::runningCount);
   }

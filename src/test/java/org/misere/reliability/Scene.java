@@ -95,6 +95,9 @@ final class Scene implements AutoCloseable {
   }
 
   static FaultScript read(String name) {
+    if (name.equals("storm")) {
+      return Sandbox.storm(42);
+    }
     try {
       return Sandbox.faultScripts().read(Path.of("config/faults/" + name + ".yml"));
     } catch (IOException failure) {

@@ -16,4 +16,9 @@ public record FaultScript(long seed, long lagInMillis, long lagOutMillis, List<F
   public FaultScript {
     rules = List.copyOf(rules);
   }
+
+  /** The same with other luck. */
+  public FaultScript seeded(long other) {
+    return new FaultScript(other, lagInMillis, lagOutMillis, rules);
+  }
 }
