@@ -18,6 +18,7 @@ final class Commands {
     byName.put("upgrade", UpgradeCommand::new);
     byName.put("games", GamesCommand::new);
     byName.put("opponents", OpponentsCommand::new);
+    byName.put("explain-challenge", ExplainChallengeCommand::new);
     byName.put("uci", UciCommand::new);
     byName.put("bench", BenchCommand::new);
     byName.put("perft", PerftCommand::new);

@@ -5,9 +5,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
 import org.misere.bot.Bot;
 import org.misere.bot.BotOptions;
 import org.misere.config.Configuration;
+import org.misere.config.Reading;
 import org.misere.lichess.Token;
 import org.misere.web.WebOptions;
 import org.misere.web.WebServer;
@@ -28,10 +30,22 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Configuration configuration = option.load();
+    Reading.Valid reading = option.valid();
+    Configuration configuration = reading.configuration();
+    AtomicReference<Configuration> wanted = new AtomicReference<>(configuration);
     Token token = Tokens.of(configuration);
-    try (Bot bot = Bot.of(configuration, token, Version.text(), BotOptions.service())) {
-      Signals.onTermination(() -> terminate(bot, configuration));
+    try (Bot bot = Bot.of(configuration, token, Version.text(), BotOptions.service());
+        Reloading reloading =
+            new Reloading(
+                option,
+                reading,
+                changed -> {
+                  wanted.set(changed);
+                  bot.use(changed);
+                })) {
+      Signals.onTermination(() -> terminate(bot, wanted.get()));
+      Signals.onHangUp(() -> reloading.reload("SIGHUP"));
+      reloading.watch();
       CompletableFuture<Optional<WebServer>> page =
           CompletableFuture.supplyAsync(
               () -> page(bot, configuration.web()), Executors.newVirtualThreadPerTaskExecutor());

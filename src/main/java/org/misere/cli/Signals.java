@@ -3,8 +3,8 @@ package org.misere.cli;
 import java.lang.reflect.Proxy;
 
 /**
- * SIGTERM and SIGINT as calls. A shutdown hook can't do this: it would see the first signal only,
- * and the exit status would not be ours.
+ * SIGTERM, SIGINT and SIGHUP as calls. A shutdown hook can't do this: it would see the first signal
+ * only, and the exit status would not be ours.
  */
 final class Signals {
   private Signals() {}
@@ -13,6 +13,11 @@ final class Signals {
   static void onTermination(Runnable action) {
     handle("TERM", action);
     handle("INT", action);
+  }
+
+  /** Calls {@code action} for each SIGHUP. */
+  static void onHangUp(Runnable action) {
+    handle("HUP", action);
   }
 
   // By reflection, since javac has a warning for sun.misc.Signal that nothing can switch off.

@@ -10,6 +10,7 @@ import static org.misere.bot.lobby.Wire.human;
 import static org.misere.bot.lobby.Wire.player;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.misere.config.Configuration;
@@ -307,5 +308,62 @@ class LobbyTest {
     var lobby = one().line(new AccountEvent.Unknown("(no type)", Optional.of("Missing scope")));
     assertThat(lobby.warnings()).anyMatch(it -> it.contains("Missing scope"));
     assertThat(lobby.challenged("a", ANN).accepts()).containsExactly("a");
+  }
+
+  // A place for a challenge of ours
+
+  private static final Player SPARKY = bot("sparky");
+
+  private static List<Boolean> places(ScriptedLobby lobby) {
+    return lobby.all(LobbyAction.PlaceAnswered.class).stream()
+        .map(LobbyAction.PlaceAnswered::kept)
+        .toList();
+  }
+
+  @Test
+  void aPlaceKeptForOursIsNotGivenAway() {
+    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky")).challenged("a", ANN);
+    assertThat(places(lobby)).containsExactly(true);
+    assertThat(lobby.accepts()).isEmpty();
+    assertThat(lobby.happens(new LobbyEvent.PlaceFreed()).accepts()).containsExactly("a");
+  }
+
+  @Test
+  void thereIsNoPlaceForOursWhileAllAreTaken() {
+    var lobby = one().challenged("a", ANN).happens(new LobbyEvent.PlaceAsked("sparky"));
+    assertThat(places(lobby)).containsExactly(false);
+  }
+
+  @Test
+  void ourGameTakesThePlaceThatWasKept() {
+    var lobby = open(terms().both(2)).happens(new LobbyEvent.PlaceAsked("sparky"));
+    lobby.starts("x", SPARKY).challenged("a", ANN).challenged("b", BEN);
+    assertThat(lobby.accepts()).containsExactly("a");
+    assertThat(lobby.lobby().games().get("x").bot()).isTrue();
+  }
+
+  @Test
+  void aForgottenPlaceIsFreeAgainAfterAQuarterOfAnHour() {
+    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky")).challenged("a", ANN);
+    assertThat(lobby.after(899_999).accepts()).isEmpty();
+    assertThat(lobby.after(1).accepts()).containsExactly("a");
+  }
+
+  @Test
+  void whileBotsRestNoneIsChallengedOrTaken() {
+    var lobby = one().happens(new LobbyEvent.BotsRest(Duration.ofHours(1)));
+    lobby.happens(new LobbyEvent.PlaceAsked("sparky")).challenged("b", bot("nova"));
+    assertThat(places(lobby)).containsExactly(false);
+    assertThat(lobby.declines()).containsExactly("b:later");
+    assertThat(lobby.challenged("a", ANN).accepts()).containsExactly("a");
+  }
+
+  @Test
+  void newsOfOurChallengesIsHandedOn() {
+    var lobby = one().challenged("x", Wire.ME).canceled("x", Wire.ME);
+    assertThat(lobby.all(LobbyAction.OursChanged.class))
+        .extracting(LobbyAction.OursChanged::change)
+        .containsExactly(LobbyAction.Change.CREATED, LobbyAction.Change.CANCELED);
+    assertThat(lobby.declines()).isEmpty();
   }
 }
