@@ -9,6 +9,7 @@ import org.misere.lichess.FeedEnd;
  * Immutable; times in ms.
  *
  * @param failures ends in a row without a minute of health between
+ * @param limits refusals with 429 since then, which have a rest of their own
  * @param openings when it was opened, in the last ten minutes
  * @param cleanEnds when it was closed politely, in the last minute
  * @param sinceMillis when the present state began
@@ -17,6 +18,7 @@ import org.misere.lichess.FeedEnd;
 record EventLink(
     boolean open,
     int failures,
+    int limits,
     List<Long> openings,
     List<Long> cleanEnds,
     long sinceMillis,
@@ -37,18 +39,19 @@ record EventLink(
   private static final double JITTER = 0.2;
 
   static EventLink closed(long nowMillis) {
-    return new EventLink(false, 0, List.of(), List.of(), nowMillis, NEVER);
+    return new EventLink(false, 0, 0, List.of(), List.of(), nowMillis, NEVER);
   }
 
   /** It is being opened now. */
   EventLink opening(long nowMillis) {
     List<Long> recent = within(openings, nowMillis - OPENINGS_WINDOW_MILLIS);
     recent.add(nowMillis);
-    return new EventLink(false, failures, List.copyOf(recent), cleanEnds, nowMillis, NEVER);
+    return new EventLink(
+        false, failures, limits, List.copyOf(recent), cleanEnds, nowMillis, NEVER);
   }
 
   EventLink opened(long nowMillis) {
-    return new EventLink(true, failures, openings, cleanEnds, nowMillis, NEVER);
+    return new EventLink(true, failures, limits, openings, cleanEnds, nowMillis, NEVER);
   }
 
   /**
@@ -60,9 +63,10 @@ record EventLink(
     boolean healthy = open && nowMillis - sinceMillis >= HEALTHY_MILLIS;
     int failed = healthy ? 1 : failures + 1;
     boolean tooMany = end instanceof FeedEnd.Refused(int status, var _, var _) && status == 429;
+    int limited = (healthy ? 0 : limits) + (tooMany ? 1 : 0);
     long base =
         tooMany
-            ? doubled(TOO_MANY_MILLIS, failed, MOST_TOO_MANY_MILLIS)
+            ? doubled(TOO_MANY_MILLIS, limited, MOST_TOO_MANY_MILLIS)
             : doubled(FIRST_MILLIS, failed, MOST_MILLIS);
     long at = nowMillis + base + (long) (base * JITTER * chance);
     List<Long> recent = within(openings, nowMillis - OPENINGS_WINDOW_MILLIS);
@@ -74,7 +78,8 @@ record EventLink(
     if (open && end instanceof FeedEnd.Closed) {
       clean.add(nowMillis);
     }
-    return new EventLink(false, failed, List.copyOf(recent), List.copyOf(clean), nowMillis, at);
+    return new EventLink(
+        false, failed, limited, List.copyOf(recent), List.copyOf(clean), nowMillis, at);
   }
 
   /** Whether somebody else keeps opening the stream of this account. */

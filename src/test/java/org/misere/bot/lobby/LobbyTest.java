@@ -260,6 +260,15 @@ class LobbyTest {
   }
 
   @Test
+  void theFirstRefusalForTooManyOpensWaitsAMinuteWhateverFailedBefore() {
+    var lobby = one().streamEnds(new FeedEnd.Broken("reset")).after(1_000).meanwhile();
+    lobby.streamEnds(new FeedEnd.Refused(429, "x", Optional.empty())).after(60_000);
+    assertThat(lobby.streamsOpened()).isEqualTo(1);
+    lobby.streamEnds(new FeedEnd.Refused(429, "x", Optional.empty())).after(119_000);
+    assertThat(lobby.streamsOpened()).isEqualTo(1);
+  }
+
+  @Test
   void severalCleanEndsInAMinuteMeanAnotherProcess() {
     var lobby = one();
     for (int i = 0; i < 3; i++) {
