@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
@@ -14,7 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.misere.chess.Move;
 import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
@@ -114,12 +114,13 @@ public final class Engine implements AutoCloseable {
   private void run(RunningSearch search, Position root) {
     int[] moves = rootMoves(root, search.request().searchMoves());
     int first = moves.length == 0 ? Move.NONE : moves[0];
+    OptionalInt opening = moves.length > 1 ? opening(search.request()) : OptionalInt.empty();
     SearchResult answer = new SearchResult(first, Move.NONE, Source.FORCED, Optional.empty());
     try {
       if (moves.length == 0 || moves.length == 1 && search.request().instantReply()) {
         search.awaitTurn();
-      } else if (opening(search.request()) instanceof Integer move) {
-        answer = new SearchResult(move, Move.NONE, Source.BOOK, Optional.empty());
+      } else if (opening.isPresent()) {
+        answer = new SearchResult(opening.getAsInt(), Move.NONE, Source.BOOK, Optional.empty());
         search.awaitTurn();
       } else {
         // Only a fault of ours leaves it at the first move; the game must go on all the same, and
@@ -135,10 +136,10 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  private @Nullable Integer opening(SearchRequest request) {
+  private OptionalInt opening(SearchRequest request) {
     return request.openings() && request.searchMoves().isEmpty()
-        ? openings.answer(request.game(), request.varietyCentipawns() > 0, random).orElse(null)
-        : null;
+        ? openings.answer(request.game(), request.varietyCentipawns() > 0, random)
+        : OptionalInt.empty();
   }
 
   /**

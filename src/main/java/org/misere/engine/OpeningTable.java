@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,22 +47,22 @@ final class OpeningTable {
    *
    * @param varies whether any of its moves will do, or only the best
    */
-  Optional<Integer> answer(Game game, boolean varies, RandomGenerator random) {
+  OptionalInt answer(Game game, boolean varies, RandomGenerator random) {
     boolean fromStart =
         game.ruleset().equals(Ruleset.ANTICHESS)
             && Fen.format(game.initialPosition()).equals(Fen.START);
     if (!fromStart) {
-      return Optional.empty();
+      return OptionalInt.empty();
     }
     String moves =
         IntStream.of(game.moves()).mapToObj(Uci::format).collect(Collectors.joining(" "));
     List<String> known = answers.getOrDefault(moves, List.of());
     if (known.isEmpty()) {
-      return Optional.empty();
+      return OptionalInt.empty();
     }
     String chosen = known.get(varies ? random.nextInt(known.size()) : 0);
     try {
-      return Optional.of(Uci.parse(game.position(), chosen));
+      return OptionalInt.of(Uci.parse(game.position(), chosen));
     } catch (IllegalMoveException e) {
       throw new IllegalStateException("the opening table has an illegal move after " + moves, e);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.misere.chess.Fen;
@@ -15,7 +16,8 @@ class OpeningTableTest {
   private final OpeningTable table = new OpeningTable();
 
   private String answer(Game game, boolean varies, long seed) {
-    return table.answer(game, varies, new SplittableRandom(seed)).map(Uci::format).orElse("none");
+    OptionalInt move = table.answer(game, varies, new SplittableRandom(seed));
+    return move.isPresent() ? Uci.format(move.getAsInt()) : "none";
   }
 
   @Test

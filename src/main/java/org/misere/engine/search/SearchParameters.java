@@ -76,7 +76,7 @@ public record SearchParameters(
           120, // futilityMargin
           4 * PLY, // internalReductionDepth
           16, // quiescenceBudget
-          0, // offersInQuiescence
+          1, // offersInQuiescence
           6000, // offerBonus
           16384, // historyDivisor
           0, // worseningReduction
