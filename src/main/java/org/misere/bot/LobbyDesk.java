@@ -18,6 +18,7 @@ import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
 import org.misere.lichess.GameInfo;
 import org.misere.lichess.GameStatus;
+import org.misere.lichess.Player;
 import org.misere.store.ChallengeRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -128,11 +129,13 @@ final class LobbyDesk implements LobbyHost {
     Challenge challenge = decision.challenge();
     String terms = Views.terms(challenge);
     LOG.info(
-        "challenge {} from {} ({}): {}: {}",
+        "challenge {} from {} ({} {}): {}{}: {}",
         challenge.id(),
-        challenge.challenger().map(it -> it.display()).orElse("Anonymous"),
+        challenge.challenger().map(LobbyDesk::words).orElse("Anonymous"),
+        challenge.variant().key(),
         terms,
         decision.decision(),
+        decision.reasonKey().isEmpty() ? "" : " as " + decision.reasonKey(),
         decision.why());
     parts.chronicle().decided(decision);
     keeping.add(
@@ -149,6 +152,13 @@ final class LobbyDesk implements LobbyHost {
     parts
         .onlookers()
         .tell(new ViewEvent.ChallengeDecided(decision.decision(), decision.reasonKey()));
+  }
+
+  /** Somebody in words, such as {@code BOT Kibitzer 1988}. */
+  private static String words(Player player) {
+    String title = player.title().map(it -> it + " ").orElse("");
+    String rating = player.rating().isPresent() ? " " + player.rating().getAsInt() : "";
+    return title + player.display() + rating;
   }
 
   @Override

@@ -7,9 +7,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.misere.config.Configuration;
 import org.misere.config.ConfigurationChange;
@@ -31,9 +28,7 @@ final class Reloading implements AutoCloseable {
   private final Consumer<Configuration> use;
   private Reading.Valid last;
   private Optional<Stamp> stamp;
-  private final ScheduledExecutorService clock =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> Thread.ofPlatform().daemon().name("configuration").unstarted(task));
+  private final Thread watcher = Thread.ofVirtual().name("configuration").unstarted(this::watch);
 
   /** What tells a changed file from the same one. */
   private record Stamp(FileTime modified, long size) {
@@ -59,9 +54,19 @@ final class Reloading implements AutoCloseable {
   }
 
   /** Looks at the file from now on. */
-  void watch() {
-    clock.scheduleWithFixedDelay(
-        this::look, LOOK.toMillis(), LOOK.toMillis(), TimeUnit.MILLISECONDS);
+  void start() {
+    watcher.start();
+  }
+
+  private void watch() {
+    try {
+      while (true) {
+        Thread.sleep(LOOK);
+        look();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private synchronized void look() {
@@ -102,6 +107,6 @@ final class Reloading implements AutoCloseable {
 
   @Override
   public void close() {
-    clock.shutdownNow();
+    watcher.interrupt();
   }
 }

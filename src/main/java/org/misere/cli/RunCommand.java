@@ -45,7 +45,7 @@ final class RunCommand implements Callable<Integer> {
                 })) {
       Signals.onTermination(() -> terminate(bot, wanted.get()));
       Signals.onHangUp(() -> reloading.reload("SIGHUP"));
-      reloading.watch();
+      reloading.start();
       CompletableFuture<Optional<WebServer>> page =
           CompletableFuture.supplyAsync(
               () -> page(bot, configuration.web()), Executors.newVirtualThreadPerTaskExecutor());

@@ -410,9 +410,10 @@ final class Courtship {
       }
       case Answer.Unanswered<?> _ -> stands(offer, opponent, echoed, begun);
       default -> {
-        does(new MatchmakingAction.FreePlace());
         tell("", opponent, offer, "refused", answer.describe(), "");
         onNotCreated(opponent, answer);
+        // Last: when bots must rest, the lobby knows it before the place goes to one that waits.
+        does(new MatchmakingAction.FreePlace());
       }
     }
   }

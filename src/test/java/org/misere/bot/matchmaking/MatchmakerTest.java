@@ -332,6 +332,24 @@ class MatchmakerTest {
   }
 
   @Test
+  void theLobbyKnowsOfTheRestBeforeItsPlaceIsFree() {
+    var kinds =
+        wanting(wishes())
+            .online(SPARKY)
+            .minutes(30)
+            .notCreated(capped(429, Duration.ofHours(5)))
+            .all(MatchmakingAction.class)
+            .stream()
+            .filter(
+                it ->
+                    it instanceof MatchmakingAction.RestFromBots
+                        || it instanceof MatchmakingAction.FreePlace)
+            .map(Object::getClass)
+            .map(Class::getSimpleName);
+    assertThat(kinds).containsExactly("RestFromBots", "FreePlace");
+  }
+
+  @Test
   void aGeneralLimitDoublesItsPause() {
     var limited = wanting(wishes()).online(SPARKY, bot("nova", 2000)).minutes(30);
     limited.notCreated(new Answer.TooMany<>("slow down", Optional.empty())).minutes(9);
