@@ -37,8 +37,9 @@ export class LiveGame {
       this.seats[0].seat,
       make('div', { class: 'stage' }, this.bar, boardBox),
       this.seats[1].seat,
-      make('div', { class: 'thought' }, this.score, this.facts),
-      this.line, this.graph, this.chat);
+      make('div', { class: 'insight' },
+        make('div', { class: 'thought' }, this.score, this.facts),
+        this.line, this.graph, this.chat));
     this.board = new Board(boardBox, { label: 'Board' });
   }
 
