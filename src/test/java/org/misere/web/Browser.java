@@ -30,7 +30,7 @@ import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A real browser without a screen, in the words of the tests. */
 final class Browser implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   /** Kept, since the logging system forgets the level of a logger that nobody holds. */
   private static final Logger DRIVER_LOG = Logger.getLogger("org.openqa.selenium");
@@ -78,7 +78,9 @@ final class Browser implements AutoCloseable {
               .usingDriverExecutable(chromedriver.orElseThrow().toFile())
               .usingAnyFreePort()
               .build();
-      return new Browser(new ChromeDriver(service, options), profile);
+      ChromeDriver driver = new ChromeDriver(service, options);
+      driver.manage().timeouts().scriptTimeout(PATIENCE);
+      return new Browser(driver, profile);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

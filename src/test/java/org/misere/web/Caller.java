@@ -52,7 +52,7 @@ final class Caller {
 
   Answer send(String method, String path, String body) throws IOException {
     try (Socket socket = new Socket(server.getHost(), server.getPort())) {
-      socket.setSoTimeout(20_000);
+      socket.setSoTimeout(60_000);
       StringBuilder request = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
       request.append("Host: ").append(host.orElse(server.getRawAuthority())).append("\r\n");
       headers.forEach(header -> request.append(header).append("\r\n"));

@@ -25,7 +25,7 @@ class WatchFeedTest {
   void open() throws IOException {
     web = WebServer.start(new WebOptions("127.0.0.1", 0), Optional.of(bot), Optional.empty());
     socket = new Socket("127.0.0.1", web.port());
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(60_000);
     String request = "GET /watch/events HTTP/1.1\r\nHost: 127.0.0.1:" + web.port() + "\r\n\r\n";
     socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
     in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
