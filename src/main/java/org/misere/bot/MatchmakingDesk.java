@@ -293,7 +293,9 @@ final class MatchmakingDesk implements MatchmakingHost {
               news.reasonKey(),
               news.why()));
     }
-    parts.onlookers().tell(new ViewEvent.ChallengeDecided(news.decision(), news.reasonKey()));
+    if (news.decision().equals("sent")) {
+      parts.onlookers().tell(new ViewEvent.ChallengeDecided(news.decision(), ""));
+    }
   }
 
   /** What is left of the server's budgets. */

@@ -381,7 +381,10 @@ final class Courtship {
       }
       return;
     }
-    if (!kept) {
+    if (!kept || !isWanted()) {
+      if (kept) {
+        does(new MatchmakingAction.FreePlace());
+      }
       rest(PAUSE_MILLIS);
       return;
     }
