@@ -33,6 +33,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     mixinStandardHelpOptions = true)
 final class SolveCommand implements Callable<Integer> {
+  private static final int QUICK_MEGABYTES = 16;
+  private static final long QUICK_NODES = 200_000;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(names = "--rules", paramLabel = "R", description = "The ruleset; default: antichess.")
@@ -51,6 +54,12 @@ final class SolveCommand implements Callable<Integer> {
   private double seconds = Double.POSITIVE_INFINITY;
 
   @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "2: look for both sides' wins at once; default: as many as there are cores.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
       names = "--hash",
       paramLabel = "MB",
       description = "Memory for positions; default: half of what Java may use.")
@@ -65,18 +74,36 @@ final class SolveCommand implements Callable<Integer> {
         Ruleset.byId(rules)
             .orElseThrow(
                 () -> new CommandFailure(ExitStatus.USAGE, "there is no ruleset '" + rules + "'"));
-    if (seconds <= 0 || hash <= 0) {
-      throw new CommandFailure(ExitStatus.USAGE, "--seconds and --hash are positive");
+    if (seconds <= 0 || hash <= 0 || threads <= 0) {
+      throw new CommandFailure(ExitStatus.USAGE, "--seconds, --hash and --threads are positive");
     }
     Game game = game(ruleset);
     long millis =
         seconds > Long.MAX_VALUE / 1e4 ? Long.MAX_VALUE : Math.round(Math.max(1, seconds * 1000));
-    ProofSearch search = new ProofSearch(hash);
-    ProofResult result = search.solve(game, ProofLimits.millis(millis), () -> false);
+    ProofResult result = solve(game, millis);
     PrintWriter out = spec.commandLine().getOut();
     out.println(json ? json(result) : text(game, result));
     out.flush();
     return result.winner().isPresent() ? ExitStatus.DONE.code() : ExitStatus.NO.code();
+  }
+
+  /** A large table takes a second to make, so a small one tries first. */
+  private ProofResult solve(Game game, long millis) {
+    ProofLimits little = new ProofLimits(QUICK_NODES, millis);
+    ProofResult quick = new ProofSearch(QUICK_MEGABYTES).solve(game, little, () -> false);
+    if (quick.winner().isPresent() || quick.millis() >= millis || quick.nodes() < QUICK_NODES) {
+      return quick;
+    }
+    ProofResult full =
+        new ProofSearch(hash, threads)
+            .solve(game, ProofLimits.millis(millis - quick.millis()), () -> false);
+    return new ProofResult(
+        full.winner(),
+        full.plies(),
+        full.line(),
+        quick.nodes() + full.nodes(),
+        quick.millis() + full.millis(),
+        full.proofPositions());
   }
 
   private Game game(Ruleset ruleset) {

@@ -157,8 +157,7 @@ final class RunningSearch implements SearchHandle {
   private static int[] withoutRefuted(int[] moves, Optional<ProofShare> proof) {
     int[] open =
         proof
-            .map(
-                share -> IntStream.of(moves).filter(move -> !share.isRefuted(move)).toArray())
+            .map(share -> IntStream.of(moves).filter(move -> !share.isRefuted(move)).toArray())
             .orElse(moves);
     return open.length == 0 ? moves : open;
   }

@@ -18,7 +18,11 @@ import org.misere.engine.search.SearchParameters;
 /** What proof search brings to a move. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class EngineProofTest {
-  private final Engine engine = new Engine(new EngineOptions(16, 1), EvaluationWeights.defaults(), SearchParameters.DEFAULT.with("proofAtFixedNodes=1"));
+  private final Engine engine =
+      new Engine(
+          new EngineOptions(16, 1),
+          EvaluationWeights.defaults(),
+          SearchParameters.DEFAULT.with("proofAtFixedNodes=1"));
   private final List<SearchInfo> told = new ArrayList<>();
 
   @AfterEach
@@ -40,8 +44,7 @@ class EngineProofTest {
   @Test
   void aProvenLossIsAnnouncedAndPlayedAsLongAsPossible() {
     Game game =
-        Game.replay(
-            Ruleset.ANTICHESS, "startpos", List.of("e2e4", "b7b5", "f1b5", "g8f6", "b5d7"));
+        Game.replay(Ruleset.ANTICHESS, "startpos", List.of("e2e4", "b7b5", "f1b5", "g8f6", "b5d7"));
     game.play(org.misere.chess.Uci.parse(game.position(), "f6e4"));
     SearchResult result = think(game, Limits.nodes(2_000_000));
     assertThat(told.getLast().score()).isInstanceOf(Score.Loss.class);

@@ -10,10 +10,10 @@ import org.misere.chess.Verdicts;
 
 /**
  * Walks through a claimed proof and believes nothing: at the attacker's turn older findings only
- * name a move, at the defender's every legal reply is followed, and each line must end in a win by the
- * rules, without a position that occurred before and within the half-move limit. The table may have
- * lost parts of a proof, or joined them in a circle; such a gap is searched again in a small table
- * of the checker's own. Confined to one thread.
+ * name a move, at the defender's every legal reply is followed, and each line must end in a win by
+ * the rules, without a position that occurred before and within the half-move limit. The table may
+ * have lost parts of a proof, or joined them in a circle; such a gap is searched again in a small
+ * table of the checker's own. Confined to one thread.
  */
 final class ProofChecker {
   private static final int GAP_TABLE_MEGABYTES = 8;
@@ -43,11 +43,7 @@ final class ProofChecker {
    * @param earlier a proof that may hold here too; it is asked first
    */
   ProofChecker(
-      Position position,
-      int attacker,
-      ProofMap earlier,
-      ProofTable table,
-      BooleanSupplier stop) {
+      Position position, int attacker, ProofMap earlier, ProofTable table, BooleanSupplier stop) {
     this.position = position.copy();
     this.rootPly = position.ply();
     this.attacker = attacker;
@@ -104,10 +100,7 @@ final class ProofChecker {
   private boolean walkAttacker(long key) {
     int inEarlier = advised(earlier.get(key));
     int inTable = advised(table.get(key ^ salt));
-    int inGap =
-        gapTable == null
-            ? Move.NONE
-            : advised(gapTable.get(key ^ salt));
+    int inGap = gapTable == null ? Move.NONE : advised(gapTable.get(key ^ salt));
     if (inEarlier != Move.NONE && follow(key, inEarlier)
         || inTable != Move.NONE && inTable != inEarlier && follow(key, inTable)
         || inGap != Move.NONE && inGap != inTable && inGap != inEarlier && follow(key, inGap)) {

@@ -30,8 +30,7 @@ final class ProofGoal {
    * @param earlier a checked proof of this side's win elsewhere in the game, or an empty one
    * @param stop asked every few hundred nodes
    */
-  ProofGoal(
-      Position root, int attacker, ProofMap earlier, ProofTable table, BooleanSupplier stop) {
+  ProofGoal(Position root, int attacker, ProofMap earlier, ProofTable table, BooleanSupplier stop) {
     this.root = root;
     this.attacker = attacker;
     this.table = table;

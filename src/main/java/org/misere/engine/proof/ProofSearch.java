@@ -11,12 +11,13 @@ import org.misere.chess.Side;
 /**
  * The door of proof search: who wins a position by force, and how. It looks for a win of either
  * side in turns and announces none that has not been checked. What it learnt in one call serves the
- * next, so one instance should see the positions of one game. Confined to one thread.
+ * next, so one instance should see the positions of one game. To be used by one thread at a time.
  */
 public final class ProofSearch {
   private static final long FIRST_SLICE = 2_000;
 
   private final ProofTable table;
+  private final boolean parallel;
 
   /** The last checked proof of each side's win: what has to be shown next is often a part of it. */
   private final ProofMap[] lastProofs = {new ProofMap(), new ProofMap()};
@@ -25,15 +26,22 @@ public final class ProofSearch {
    * A search with a memory of its own.
    *
    * @param megabytes of the table; a power of two is used fully
+   * @param threads 1, or more: then the two sides' wins are looked for at the same time
    */
-  public ProofSearch(int megabytes) {
+  public ProofSearch(int megabytes, int threads) {
     table = new ProofTable(megabytes);
+    parallel = threads > 1;
+  }
+
+  /** A search on the caller's thread alone. */
+  public ProofSearch(int megabytes) {
+    this(megabytes, 1);
   }
 
   /**
    * Looks for a winner until there is one, a limit is reached or {@code stop} says so.
    *
-   * @param stop asked every few hundred nodes, on this thread
+   * @param stop asked every few hundred nodes, on each searching thread
    */
   public ProofResult solve(Game game, ProofLimits limits, BooleanSupplier stop) {
     return new Task(game, limits, stop).solve();
@@ -56,10 +64,13 @@ public final class ProofSearch {
     private final boolean isOver;
     private final ProofGoal[] goals = new ProofGoal[2];
 
+    /** Ends the other thread. */
+    private volatile boolean found;
+
     Task(Game game, ProofLimits limits, BooleanSupplier stop) {
       this.root = game.position();
       this.limits = limits;
-      this.ended = () -> millis() >= limits.millis() || stop.getAsBoolean();
+      this.ended = () -> found || millis() >= limits.millis() || stop.getAsBoolean();
       this.isOver = game.outcome().isPresent();
       for (int attacker = 0; attacker < 2; attacker++) {
         goals[attacker] = new ProofGoal(root, attacker, lastProofs[attacker], table, ended);
@@ -71,19 +82,60 @@ public final class ProofSearch {
         int winner = ProofRules.winner(root);
         return winner < 0 ? unknown() : result(winner, List.of(), 0, 0);
       }
-      while (!isOver && !ended.getAsBoolean() && nodes() < limits.nodes()) {
-        ProofGoal goal = next();
-        if (goal.isSettled()) {
-          break;
+      if (!isOver) {
+        if (parallel) {
+          searchBoth();
+        } else {
+          searchInTurns();
         }
-        long slice = Math.max(FIRST_SLICE, nodes() / 2);
-        goal.advance(Math.min(slice, limits.nodes() - nodes()));
+      }
+      for (ProofGoal goal : goals) {
         if (goal.isWon()) {
           lastProofs[goal.attacker()] = goal.proof();
           return result(goal.attacker(), goal.line(), goal.plies(), goal.proof().size());
         }
       }
       return unknown();
+    }
+
+    private void searchInTurns() {
+      while (!ended.getAsBoolean() && nodes() < limits.nodes()) {
+        ProofGoal goal = next();
+        if (goal.isSettled()) {
+          return;
+        }
+        long slice = Math.max(FIRST_SLICE, nodes() / 2);
+        goal.advance(Math.min(slice, limits.nodes() - nodes()));
+        found |= goal.isWon();
+      }
+    }
+
+    /** Each goal on a thread of its own, with half the nodes. */
+    private void searchBoth() {
+      Thread second = Thread.ofPlatform().name("proof").daemon().start(() -> searchOne(goals[1]));
+      searchOne(goals[0]);
+      boolean interrupted = false;
+      while (second.isAlive()) {
+        try {
+          second.join();
+        } catch (InterruptedException e) {
+          found = true;
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private void searchOne(ProofGoal goal) {
+      long most = limits.nodes() / 2;
+      while (!ended.getAsBoolean() && !goal.isSettled() && goal.nodes() < most) {
+        goal.advance(Math.max(FIRST_SLICE, most - goal.nodes()));
+        if (goal.isWon()) {
+          found = true;
+        }
+      }
     }
 
     /** What is claimed already, else the open question on which less was spent. */

@@ -42,6 +42,7 @@ final class Searcher {
 
   /** Written by the searching thread, read by others for reports. */
   private Companion companion = Companion.NONE;
+
   private volatile long publishedNodes;
 
   private long nodes;

@@ -43,8 +43,7 @@ record InternalSettings(SearchParameters parameters, EvaluationWeights weights) 
         changes.add(name + "=" + number(name, value));
       }
     }
-    return new InternalSettings(
-        SearchParameters.DEFAULT.with(String.join(",", changes)), weights);
+    return new InternalSettings(SearchParameters.DEFAULT.with(String.join(",", changes)), weights);
   }
 
   private static int number(String name, String value) {

@@ -93,6 +93,13 @@ class ProofSearchTest {
   }
 
   @Test
+  void twoThreadsFindWhatOneFinds() {
+    ProofResult result =
+        new ProofSearch(16, 2).solve(afterMoves("d2d3"), ProofLimits.nodes(400_000), () -> false);
+    assertThat(result.winner()).contains(Side.BLACK);
+  }
+
+  @Test
   void stopsWhenAsked() {
     ProofResult result =
         new ProofSearch(16).solve(Game.start(Ruleset.ANTICHESS), ProofLimits.NONE, () -> true);
