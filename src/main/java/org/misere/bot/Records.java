@@ -3,7 +3,9 @@ package org.misere.bot;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,11 +35,21 @@ import org.misere.store.Opponent;
  */
 final class Records implements AutoCloseable {
   private static final long RATING_WAIT_SECONDS = 3;
+  private static final int DIFFS = 200;
 
   private final URI server;
   private final Keeping keeping;
   private final Map<String, GameRecord> waiting = new ConcurrentHashMap<>();
-  private final Map<String, OptionalInt> diffs = new ConcurrentHashMap<>();
+  private final Map<String, OptionalInt> diffs =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, OptionalInt> eldest) {
+              return size() > DIFFS;
+            }
+          });
 
   Records(URI server, Keeping keeping) {
     this.server = server;

@@ -79,6 +79,7 @@ public final class GameRunner {
   private @Nullable Thread moveCall;
   private int search;
   private int slowWaiting;
+  private volatile boolean ended;
   private @Nullable SearchHandle handle;
   private final Map<Integer, Long> clocks = new ConcurrentHashMap<>();
   private int faults;
@@ -179,7 +180,16 @@ public final class GameRunner {
     } finally {
       closeFeed();
       stopSearch(search);
+      slowWaiting = 0;
+      ended = true;
+      giveTurnsBack();
       MDC.clear();
+    }
+  }
+
+  private void giveTurnsBack() {
+    for (Mail mail = mailbox.poll(); mail != null; mail = mailbox.poll()) {
+      mail.before().run();
     }
   }
 
@@ -355,8 +365,16 @@ public final class GameRunner {
     search = number;
     handle = null;
     slowWaiting = number;
+    Mail turn = Mail.of(new SessionEvent.Tick(), () -> slowSearch(number, request));
     host.awaitSlowSearch(
-        id, () -> mailbox.add(Mail.of(new SessionEvent.Tick(), () -> slowSearch(number, request))));
+        id,
+        () -> {
+          mailbox.add(turn);
+          // A game that is over reads no mail, and the next one must get its turn.
+          if (ended && mailbox.remove(turn)) {
+            host.slowSearchDone();
+          }
+        });
   }
 
   private void slowSearch(int number, SearchRequest request) {
