@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -18,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.misere.bot.game.SessionAction.MoveRecord;
 import org.misere.bot.game.SessionAction.Request;
 import org.misere.engine.Engine;
-import org.misere.engine.SearchHandle;
-import org.misere.engine.SearchRequest;
 import org.misere.lichess.Answer;
 import org.misere.lichess.Color;
 import org.misere.lichess.Feed;
@@ -43,30 +39,15 @@ public final class GameRunner {
   private static final Logger LOG = LoggerFactory.getLogger(GameRunner.class);
   private static final int CHAT_LINES_KEPT = 20;
   private static final int FRESH_STARTS = 3;
-  private static final long SLOW_SEARCH_MILLIS = 5_000;
-
-  /**
-   * An event, the number of the stream that it came from (0: from none), when it came, and what the
-   * game's thread does first.
-   */
-  private record Mail(SessionEvent event, long feed, long nanos, Runnable before) {
-    static Mail of(SessionEvent event, long feed) {
-      return new Mail(event, feed, System.nanoTime(), () -> {});
-    }
-
-    static Mail of(SessionEvent event, Runnable before) {
-      return new Mail(event, 0, System.nanoTime(), before);
-    }
-  }
 
   private final String id;
   private final GameTerms initialTerms;
   private final Optional<Color> hint;
   private final LichessClient client;
-  private final Engine engine;
+  private final Thinker thinker;
   private final Outbox outbox;
   private final GameHost host;
-  private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
+  private final Mailbox mailbox = new Mailbox();
   private final Deque<GameEvent.ChatLine> chat = new ArrayDeque<>();
   private final List<MoveRecord> record = new ArrayList<>();
   private final Instant startedAt = Instant.now();
@@ -77,10 +58,6 @@ public final class GameRunner {
   private long feedNumber;
   private @Nullable Feed feed;
   private @Nullable Thread moveCall;
-  private int search;
-  private int slowWaiting;
-  private volatile boolean ended;
-  private @Nullable SearchHandle handle;
   private final Map<Integer, Long> clocks = new ConcurrentHashMap<>();
   private int faults;
   private boolean begun;
@@ -97,7 +74,7 @@ public final class GameRunner {
     this.initialTerms = terms;
     this.hint = hint;
     this.client = client;
-    this.engine = engine;
+    this.thinker = new Thinker(id, engine, host, mailbox, stopwatch);
     this.outbox = outbox;
     this.host = host;
     this.session = GameSession.of(terms, id, hint, host.recall(id), host.moment().nowMillis());
@@ -135,7 +112,7 @@ public final class GameRunner {
 
   /** Puts an event into the mailbox. */
   public void tell(SessionEvent event) {
-    mailbox.add(Mail.of(event, 0));
+    mailbox.add(event, 0);
   }
 
   /** Ends the game's thread at once, without a word to the server. */
@@ -166,7 +143,7 @@ public final class GameRunner {
     MDC.put("game", id);
     try {
       while (!session.isOver()) {
-        Mail mail = next();
+        Mailbox.Mail mail = mailbox.next(session.deadlineMillis(), host.ticker());
         if (mail.feed() == 0 || mail.feed() == feedNumber) {
           if (mail.event() instanceof SessionEvent.Line) {
             stopwatch.lineCame(mail.nanos());
@@ -179,27 +156,10 @@ public final class GameRunner {
       Thread.currentThread().interrupt();
     } finally {
       closeFeed();
-      stopSearch(search);
-      slowWaiting = 0;
-      ended = true;
-      giveTurnsBack();
+      thinker.stop();
+      mailbox.close();
       MDC.clear();
     }
-  }
-
-  private void giveTurnsBack() {
-    for (Mail mail = mailbox.poll(); mail != null; mail = mailbox.poll()) {
-      mail.before().run();
-    }
-  }
-
-  private Mail next() throws InterruptedException {
-    long deadline = session.deadlineMillis();
-    Mail mail =
-        deadline == Long.MAX_VALUE
-            ? mailbox.take()
-            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
-    return mail == null ? Mail.of(new SessionEvent.Tick(), 0) : mail;
   }
 
   private void step(SessionEvent event) {
@@ -225,7 +185,7 @@ public final class GameRunner {
       host.closed(this, result);
       return;
     }
-    stopSearch(search);
+    thinker.stop();
     session = GameSession.of(initialTerms, id, hint, host.recall(id), host.moment().nowMillis());
     tell(new SessionEvent.Begun());
   }
@@ -272,15 +232,10 @@ public final class GameRunner {
   private void perform(SessionAction action) {
     switch (action) {
       case SessionAction.PlayMove move -> playMove(move);
-      case SessionAction.Think think -> think(think);
-      case SessionAction.Ponder ponder -> ponder(ponder);
-      case SessionAction.PonderHit(int number) -> {
-        if (handle != null && number == search) {
-          stopwatch.searchBegins();
-          handle.ponderHit();
-        }
-      }
-      case SessionAction.StopThinking(int number) -> stopSearch(number);
+      case SessionAction.Think think -> thinker.think(think);
+      case SessionAction.Ponder ponder -> thinker.ponder(ponder);
+      case SessionAction.PonderHit(int number) -> thinker.ponderHit(number);
+      case SessionAction.StopThinking(int number) -> thinker.stop(number);
       case SessionAction.Send(Request request) -> send(request);
       case SessionAction.OpenStream(String why) -> openFeed(why);
       case SessionAction.Rest(boolean resting) -> {
@@ -320,17 +275,17 @@ public final class GameRunner {
             new FeedListener<GameEvent>() {
               @Override
               public void opened() {
-                mailbox.add(Mail.of(new SessionEvent.StreamOpened(), number));
+                mailbox.add(new SessionEvent.StreamOpened(), number);
               }
 
               @Override
               public void event(GameEvent event) {
-                mailbox.add(Mail.of(new SessionEvent.Line(event), number));
+                mailbox.add(new SessionEvent.Line(event), number);
               }
 
               @Override
               public void ended(FeedEnd end) {
-                mailbox.add(Mail.of(new SessionEvent.StreamEnded(end), number));
+                mailbox.add(new SessionEvent.StreamEnded(end), number);
               }
             });
   }
@@ -339,87 +294,6 @@ public final class GameRunner {
     if (feed != null) {
       feed.cancel();
       feed = null;
-    }
-  }
-
-  // The engine
-
-  private void think(SessionAction.Think think) {
-    SearchRequest request =
-        think
-            .clock()
-            .map(clock -> SearchRequest.byClock(think.game(), clock))
-            .orElseGet(() -> SearchRequest.of(think.game(), think.limits()))
-            .withInstantReply(true)
-            .withVariety(think.variety())
-            .withOpenings(true);
-    if (think.clock().isEmpty()
-        && think.limits().moveTimeMillis().orElse(0) >= SLOW_SEARCH_MILLIS) {
-      waitForSlowSearch(think.search(), request);
-    } else {
-      search(think.search(), request);
-    }
-  }
-
-  private void waitForSlowSearch(int number, SearchRequest request) {
-    search = number;
-    handle = null;
-    slowWaiting = number;
-    Mail turn = Mail.of(new SessionEvent.Tick(), () -> slowSearch(number, request));
-    host.awaitSlowSearch(
-        id,
-        () -> {
-          mailbox.add(turn);
-          // A game that is over reads no mail, and the next one must get its turn.
-          if (ended && mailbox.remove(turn)) {
-            host.slowSearchDone();
-          }
-        });
-  }
-
-  private void slowSearch(int number, SearchRequest request) {
-    if (slowWaiting != number) {
-      host.slowSearchDone();
-      return;
-    }
-    slowWaiting = 0;
-    search(number, request);
-    if (handle != null) {
-      var _ = handle.result().thenAccept(_ -> host.slowSearchDone());
-    }
-  }
-
-  private void ponder(SessionAction.Ponder ponder) {
-    SearchRequest request =
-        ponder
-            .clock()
-            .map(clock -> SearchRequest.byClock(ponder.game(), clock))
-            .orElseGet(() -> SearchRequest.of(ponder.game(), ponder.limits()))
-            .pondering();
-    search(ponder.search(), request);
-  }
-
-  private void search(int number, SearchRequest request) {
-    search = number;
-    stopwatch.searchBegins();
-    handle = engine.search(request, info -> tell(new SessionEvent.EngineProgress(number, info)));
-    var _ =
-        handle
-            .result()
-            .thenAccept(
-                result -> {
-                  stopwatch.searchEnds();
-                  tell(new SessionEvent.EngineAnswer(number, result));
-                });
-  }
-
-  private void stopSearch(int number) {
-    if (slowWaiting == number) {
-      slowWaiting = 0;
-    }
-    if (handle != null && number == search) {
-      handle.stop();
-      handle = null;
     }
   }
 
