@@ -31,7 +31,7 @@ COPY --from=build /src/target/misere.jar /app/
 COPY config/container.yml /etc/misere/misere.yml
 ENV PATH=/opt/jre/bin:$PATH
 WORKDIR /var/lib/misere
-RUN java -XX:AOTCacheOutput=/app/misere.aot -XX:+UseSerialGC -Xms16m -XX:MaxRAMPercentage=75 \
+RUN java -XX:AOTCacheOutput=/app/misere.aot -XX:+UseSerialGC -Xms32m -XX:MaxRAMPercentage=75 \
     -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr \
     --enable-native-access=ALL-UNNAMED -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
     -jar /app/misere.jar warm
@@ -39,6 +39,6 @@ USER 10001:10001
 VOLUME /var/lib/misere
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=15s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.0\\r\\n\\r\\n' >&3 && grep -q ' 200 ' <&3"]
-ENTRYPOINT ["java", "-XX:AOTCache=/app/misere.aot", "-XX:+UseSerialGC", "-Xms16m", "-XX:MaxRAMPercentage=75", "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=30", "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=error:stderr", "--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8", "-jar", "/app/misere.jar"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.0\\r\\nHost: 127.0.0.1\\r\\n\\r\\n' >&3 && grep -q ' 200 ' <&3"]
+ENTRYPOINT ["java", "-XX:AOTCache=/app/misere.aot", "-XX:+UseSerialGC", "-Xms32m", "-XX:MaxRAMPercentage=75", "-XX:MinHeapFreeRatio=10", "-XX:MaxHeapFreeRatio=30", "-XX:-UsePerfData", "-Xlog:disable", "-Xlog:all=error:stderr", "--enable-native-access=ALL-UNNAMED", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8", "-jar", "/app/misere.jar"]
 CMD ["run", "--config", "/etc/misere/misere.yml"]

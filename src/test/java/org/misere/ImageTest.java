@@ -6,9 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.misere.web.WebOptions;
+import org.misere.web.WebServer;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The image and the launcher run Java alike. */
 class ImageTest {
@@ -36,6 +40,27 @@ class ImageTest {
     assertThat(flags(part(dockerfile(), "RUN java", "\nUSER")))
         .isNotEmpty()
         .isEqualTo(flags(part(dockerfile(), "ENTRYPOINT", "\nCMD")));
+  }
+
+  /** The health check's command, asking at another port. */
+  private static int healthCheck(int port) throws IOException, InterruptedException {
+    String line = part(dockerfile(), "HEALTHCHECK", "\n");
+    String[] words =
+        JsonMapper.shared().readValue(line.substring(line.indexOf('[')), String[].class);
+    words[2] = words[2].replace("/8080", "/" + port);
+    return new ProcessBuilder(words).start().waitFor();
+  }
+
+  @Test
+  void theHealthCheckTellsALivingServerFromNone() throws Exception {
+    WebServer web =
+        WebServer.start(new WebOptions("127.0.0.1", 0), Optional.empty(), Optional.empty());
+    try {
+      assertThat(healthCheck(web.port())).isZero();
+    } finally {
+      web.close();
+    }
+    assertThat(healthCheck(web.port())).isNotZero();
   }
 
   @Test

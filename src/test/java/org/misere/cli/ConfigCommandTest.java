@@ -58,8 +58,7 @@ class ConfigCommandTest {
   void theConfigurationInForceIsOneJsonDocument() {
     JsonNode settings =
         JsonMapper.shared()
-            .readTree(
-                CommandRun.misere("config", "--json", "--config", "config/misere.yml").out());
+            .readTree(CommandRun.misere("config", "--json", "--config", "config/misere.yml").out());
     assertThat(settings.get(1).get("key").asString()).isEqualTo("url");
     assertThat(settings.get(1).get("given").asBoolean()).isTrue();
   }

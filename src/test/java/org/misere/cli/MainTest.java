@@ -57,6 +57,11 @@ class MainTest {
   }
 
   @Test
+  void trainingTheCacheWorks() {
+    assertThat(CommandRun.misere("warm").status()).isZero();
+  }
+
+  @Test
   void theVersionNamesTheJavaThatRunsIt() {
     CommandRun run = CommandRun.misere("--version");
     assertThat(run.out()).startsWith("misere ").contains("Java 25");
