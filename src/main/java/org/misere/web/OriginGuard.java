@@ -23,6 +23,12 @@ final class OriginGuard {
   private static final Pattern IPV6 = Pattern.compile("\\[[0-9a-fA-F:.]+\\]");
   private static final Pattern SINGLE_LABEL = Pattern.compile("[a-z0-9_-]+");
 
+  /**
+   * What probes and scrapers ask for, by whatever name they know this machine, or by none; nothing
+   * there is secret.
+   */
+  private static final Set<String> OPEN = Set.of("/healthz", "/readyz", "/metrics");
+
   private final Set<String> ownNames;
 
   OriginGuard(Set<String> ownNames) {
@@ -45,6 +51,9 @@ final class OriginGuard {
 
   /** Why the request is refused, in a sentence; empty: it may pass. */
   Optional<String> refusal(Request request) {
+    if (OPEN.contains(request.path()) && request.method().equals("GET")) {
+      return Optional.empty();
+    }
     Optional<String> host = request.header("Host");
     if (host.isEmpty() || !knows(nameOf(host.get()))) {
       return Optional.of("This server does not answer to that host name; use its address.");
