@@ -98,8 +98,7 @@ public final class SelfPlay implements AutoCloseable {
     SearchControl control =
         new SearchControl(System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
     var task =
-        new SearchWorker.Task(
-            position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
+        new SearchWorker.Task(position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
     return worker.search(task, control, SearchListener.SILENT, () -> 0).getFirst();
   }
 
