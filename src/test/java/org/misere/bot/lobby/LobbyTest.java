@@ -348,7 +348,10 @@ class LobbyTest {
     var lobby = open(terms().both(2)).happens(new LobbyEvent.PlaceAsked("sparky"));
     lobby.starts("x", SPARKY).challenged("a", ANN).challenged("b", BEN);
     assertThat(lobby.accepts()).containsExactly("a");
-    assertThat(lobby.lobby().games().get("x").bot()).isTrue();
+    assertThat(lobby.lobby().games().values())
+        .filteredOn(it -> it.game().gameId().equals("x"))
+        .allMatch(Lobby.Running::bot)
+        .hasSize(1);
   }
 
   @Test
