@@ -90,7 +90,7 @@ final class Arrivals {
     settled(game, fresh);
     game.vigil = game.vigil.withHoldUntil(Vigil.NEVER);
     game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
-    game.turnThinkingTo(state.moves());
+    Thoughts.turnTo(game, state.moves());
     if (!extended) {
       game.scores = game.scores.before(board.ply());
     }
@@ -105,7 +105,7 @@ final class Arrivals {
    * asked how the game stands, and until then no move goes.
    */
   private static void suspect(Conduct game) {
-    game.stopThinking();
+    Thoughts.stop(game);
     if (!game.vigil.isSuspect()) {
       game.notes(Level.INFO, "the list of moves went back: asks for the game's first line");
       game.openStream("the list of moves went back");
@@ -131,7 +131,7 @@ final class Arrivals {
       Endings.startLeaving(game, "its moves are impossible: " + e.getMessage(), plies);
     } else if (!game.reopenedFor.equals("impossible")) {
       game.reopenedFor = "impossible";
-      game.stopThinking();
+      Thoughts.stop(game);
       game.notes(Level.WARN, "an impossible list of moves: " + e.getMessage());
       game.openStream("the list of moves is impossible");
     }
@@ -179,7 +179,7 @@ final class Arrivals {
     if (yes) {
       game.memory = game.memory.withTakeback();
       game.does(new SessionAction.Remember(game.memory));
-      game.stopThinking();
+      Thoughts.stop(game);
       game.hold();
     }
     game.sends(new Request.AnswerTakeback(yes));

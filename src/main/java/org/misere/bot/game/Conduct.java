@@ -2,14 +2,11 @@ package org.misere.bot.game;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.misere.bot.game.GameSession.Stage;
 import org.misere.bot.game.GameSession.Step;
 import org.misere.bot.game.SessionAction.Level;
 import org.misere.bot.game.SessionAction.Request;
-import org.misere.chess.Move;
-import org.misere.chess.Uci;
 import org.misere.engine.SearchInfo;
 import org.misere.engine.SearchResult;
 import org.misere.lichess.Answer;
@@ -23,7 +20,6 @@ import org.misere.lichess.GameEvent;
  */
 final class Conduct {
   private static final long HOLD_MILLIS = 2_000;
-  private static final long RESIGN_HOLD_MILLIS = 5_000;
   private static final long FINISH_MILLIS = 1_000;
 
   final Moment moment;
@@ -136,9 +132,9 @@ final class Conduct {
         notes(Level.DEBUG, "stream " + end.describe());
         followLink(link.ended(end, now));
       }
-      case SessionEvent.EngineProgress(int search, SearchInfo info) -> onProgress(search, info);
+      case SessionEvent.EngineProgress(int search, SearchInfo info) -> Thoughts.progress(this, search, info);
       case SessionEvent.EngineAnswer(int search, SearchResult result) ->
-          onEngineAnswer(search, result);
+          Thoughts.answered(this, search, result);
       case SessionEvent.MoveAnswered answered -> onMoveAnswered(answered);
       case SessionEvent.RequestAnswered(Request request, var answer) ->
           onRequestAnswered(request, answer);
@@ -189,149 +185,6 @@ final class Conduct {
       case GIVE_UP_ACCOUNT ->
           does(new SessionAction.GiveUpAccount("the server refused the game's stream"));
     }
-  }
-
-  // Thinking
-
-  private void onProgress(int search, SearchInfo info) {
-    if (thinking instanceof Thinking.Searching it && it.search() == search) {
-      standing.ifPresent(now -> insight = Optional.of(new Insight(info, now.board(), false)));
-    }
-  }
-
-  private void onEngineAnswer(int search, SearchResult result) {
-    if (!(thinking instanceof Thinking.Searching it) || it.search() != search) {
-      return;
-    }
-    thinking = new Thinking.Nothing();
-    Standing now = standing.orElseThrow();
-    if (!now.moves().equals(it.moves()) || !(delivery instanceof Delivery.Idle) || mayNotPlay()) {
-      return;
-    }
-    String uci = legalMove(now.board(), result);
-    result
-        .last()
-        .ifPresent(
-            info -> {
-              scores = scores.with(now.board().ply(), info.score());
-              insight = Optional.of(new Insight(info, now.board(), false));
-            });
-    if (scores.hopeless(terms.resigning()) && now.board().ply() >= 2) {
-      notes(Level.INFO, "resigns: the score was that bad for some moves");
-      vigil = vigil.withHoldUntil(this.now + RESIGN_HOLD_MILLIS);
-      sends(new Request.Resign());
-      return;
-    }
-    play(uci, now, result, this.now - it.sinceMillis());
-    ponder(now.board(), result);
-  }
-
-  private String legalMove(Board board, SearchResult result) {
-    String uci = Uci.format(result.move());
-    if (board.legal().contains(uci)) {
-      return uci;
-    }
-    notes(Level.WARN, "the engine's answer " + uci + " is no legal move; the first legal one goes");
-    return board.legal().getFirst();
-  }
-
-  private void play(String uci, Standing now, SearchResult result, long thinkMillis) {
-    Optional<SearchInfo> info = result.last();
-    send(
-        new Plan(
-            now.board().ply(),
-            uci,
-            result.source().name().toLowerCase(Locale.ROOT),
-            info.map(SearchInfo::score),
-            info.map(SearchInfo::depth).orElse(0),
-            info.map(SearchInfo::nodes).orElse(0L),
-            thinkMillis,
-            info.map(last -> last.line().stream().map(Uci::format).toList()).orElse(List.of()),
-            now.turnMillis(),
-            this.now,
-            clockBefore(now)),
-        now);
-  }
-
-  private void playForced(Standing now) {
-    send(
-        new Plan(
-            now.board().ply(),
-            now.board().legal().getFirst(),
-            "forced",
-            Optional.empty(),
-            0,
-            0,
-            0,
-            List.of(),
-            now.turnMillis(),
-            this.now,
-            clockBefore(now)),
-        now);
-  }
-
-  private long clockBefore(Standing now) {
-    Color ours = facts.orElseThrow().ours();
-    long sinceTurn = now.receivedMillis() - now.turnMillis();
-    return now.millisOf(ours) + (now.clockRuns() ? sinceTurn : 0);
-  }
-
-  private void send(Plan chosen, Standing now) {
-    boolean offers =
-        this.offers.mayOfferAt(now.board().ply())
-            && !facts.orElseThrow().againstAi()
-            && scores.drawish(terms.draws(), now.board().men());
-    if (offers) {
-      this.offers = this.offers.offeredAt(now.board().ply());
-    }
-    plan = Optional.of(chosen);
-    stage = new Stage.Playing(false);
-    followDelivery(Delivery.start(new Order(chosen.uci(), offers, now.moves()), this.now));
-  }
-
-  private void ponder(Board board, SearchResult result) {
-    boolean wanted =
-        facts.orElseThrow().clock().isEmpty()
-            ? terms.correspondencePonder()
-            : Math.max(1, moment.lobby().playing()) <= terms.ponderGames();
-    if (!wanted || result.ponder() == Move.NONE || !board.allows(result.move(), result.ponder())) {
-      return;
-    }
-    List<String> expected = new ArrayList<>(board.moves());
-    expected.add(Uci.format(result.move()));
-    expected.add(Uci.format(result.ponder()));
-    searches++;
-    thinking = new Thinking.Pondering(searches, List.copyOf(expected));
-    ClockBudget budget = ClockBudget.of(facts.orElseThrow(), standing.orElseThrow(), terms, moment);
-    does(
-        new SessionAction.Ponder(
-            searches,
-            board.after(result.move(), result.ponder()),
-            budget.limits(),
-            budget.clock()));
-  }
-
-  /** The position has changed: a search for another one is ended, one that foresaw it goes on. */
-  void turnThinkingTo(List<String> moves) {
-    switch (thinking) {
-      case Thinking.Nothing _ -> {}
-      case Thinking.Searching it when !it.moves().equals(moves) -> stopThinking();
-      case Thinking.Pondering it when it.expected().equals(moves) -> {
-        thinking = new Thinking.Searching(it.search(), moves, now);
-        does(new SessionAction.PonderHit(it.search()));
-      }
-      case Thinking.Pondering it when !it.isAheadOf(moves) -> stopThinking();
-      default -> {}
-    }
-  }
-
-  void stopThinking() {
-    switch (thinking) {
-      case Thinking.Nothing _ -> {}
-      case Thinking.Searching it -> does(new SessionAction.StopThinking(it.search()));
-      case Thinking.Pondering it -> does(new SessionAction.StopThinking(it.search()));
-    }
-    thinking = new Thinking.Nothing();
   }
 
   // Delivering
@@ -464,14 +317,14 @@ final class Conduct {
     askIfQuiet();
     restIfSlow();
     Endings.abortIfDue(this);
-    moveIfDue(standing.get());
+    Thoughts.moveIfDue(this);
     watch();
   }
 
   private void restIfSlow() {
     GameSession session = session();
     if (session.isSlow() && !session.isOurTurn() && now >= session.restAtMillis()) {
-      stopThinking();
+      Thoughts.stop(this);
       link = link.resting(now);
       does(new SessionAction.Rest(true));
     }
@@ -497,49 +350,24 @@ final class Conduct {
     }
   }
 
-  private boolean mayNotPlay() {
+  /** A move of ours would be out of place now, whoever is to move. */
+  boolean mayNotPlay() {
     return vigil.isSuspect() || vigil.isHeld() || vigil.isLeaving() || vigil.isFinishing();
   }
 
-  private boolean isMoveDue(Standing now) {
-    return now.board().isTurnOf(facts.orElseThrow().ours()) && !now.board().legal().isEmpty();
-  }
-
-  private void moveIfDue(Standing now) {
-    if (mayNotPlay()
-        || !isMoveDue(now)
-        || !(delivery instanceof Delivery.Idle)
-        || thinking instanceof Thinking.Searching) {
-      return;
-    }
-    stopThinking();
-    if (now.board().legal().size() == 1) {
-      playForced(now);
-      return;
-    }
-    searches++;
-    thinking = new Thinking.Searching(searches, now.moves(), this.now);
-    ClockBudget budget =
-        stage instanceof Stage.Playing(boolean resumed) && resumed
-            ? ClockBudget.resumed(facts.orElseThrow(), now, terms, moment)
-            : ClockBudget.of(facts.orElseThrow(), now, terms, moment);
-    does(
-        new SessionAction.Think(
-            searches,
-            now.board().game(),
-            budget.limits(),
-            budget.clock(),
-            terms.varietyCentipawns()));
+  /** It is our turn, and there is a legal move. */
+  boolean isMoveDue() {
+    Standing at = standing.orElseThrow();
+    return at.board().isTurnOf(facts.orElseThrow().ours()) && !at.board().legal().isEmpty();
   }
 
   /** The watchdog: our turn and nothing under way can't last. */
   private void watch() {
-    Standing current = standing.orElseThrow();
     boolean underWay =
         thinking instanceof Thinking.Searching
             || !(delivery instanceof Delivery.Idle || delivery instanceof Delivery.LeftAlone);
-    if (underWay || !isMoveDue(current)) {
-      vigil = vigil.withStuck(Vigil.NEVER, isMoveDue(current) ? vigil.stuckChecks() : 0);
+    if (underWay || !isMoveDue()) {
+      vigil = vigil.withStuck(Vigil.NEVER, isMoveDue() ? vigil.stuckChecks() : 0);
       return;
     }
     if (vigil.stuckSince() == Vigil.NEVER) {

@@ -25,7 +25,7 @@ final class Endings {
    * the last moves.
    */
   static void finished(Conduct game, GameResult result) {
-    game.stopThinking();
+    Thoughts.stop(game);
     game.delivery = new Delivery.Idle();
     game.stage = new Stage.Ending(result);
     game.vigil = game.vigil.withFinishAt(game.finishDeadline());
@@ -36,7 +36,7 @@ final class Endings {
         game.stage instanceof Stage.Ending(GameResult ending)
             ? ending
             : new GameResult("unknownFinish", java.util.Optional.empty());
-    game.stopThinking();
+    Thoughts.stop(game);
     game.delivery = new Delivery.Idle();
     Talk.sayGoodbye(game, result);
     game.link = game.link.closed(game.now);
@@ -74,7 +74,7 @@ final class Endings {
       return;
     }
     game.notes(Level.WARN, "leaves the game: " + why);
-    game.stopThinking();
+    Thoughts.stop(game);
     game.delivery = new Delivery.Idle();
     game.vigil = game.vigil.withLeaveAt(game.now + LEAVE_AGAIN_MILLIS);
     boolean abortable = plies < ABORTABLE_PLIES && !game.facts.orElseThrow().isArena();
