@@ -70,7 +70,7 @@ public record SearchParameters(
           2 * PLY, // nullMoveReduction
           30, // reductionBase
           40, // reductionSlope
-          0, // lateMoveDepth
+          3 * PLY, // lateMoveDepth
           6, // lateMoveBase
           0, // futilityDepth
           120, // futilityMargin
