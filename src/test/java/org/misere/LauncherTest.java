@@ -143,6 +143,13 @@ class LauncherTest {
   }
 
   @Test
+  void aServiceWithoutAHomeCanStartIt() throws Exception {
+    Path homeless = programs.resolve("homeless");
+    program(homeless, "#!/bin/sh\nunset HOME\nexec \"$CHECKOUT/misere\" \"$@\"\n");
+    assertThat(ended(start(homeless, Map.of(), "run")).out()).contains("argument run\n");
+  }
+
+  @Test
   void itBuildsOnlyWhenASourceIsNewer() throws Exception {
     misere("bench");
     misere("bench");
