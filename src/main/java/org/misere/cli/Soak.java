@@ -138,8 +138,8 @@ final class Soak {
   private static WirePolicy policy() {
     return WirePolicy.LICHESS
         .scaled(REST_SCALE)
-        .withCallTimeout(Duration.ofMillis(1000))
-        .withStreamReadTimeout(Duration.ofMillis(2000));
+        .withCallTimeout(Duration.ofSeconds(1))
+        .withStreamReadTimeout(Duration.ofSeconds(2));
   }
 
   private static Configuration configuration(Sandbox sandbox, int atOnce) {

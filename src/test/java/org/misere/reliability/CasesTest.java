@@ -421,7 +421,7 @@ class CasesTest {
       scene.playShortGame();
       scene.revokeToken();
       scene.restartBot();
-      assertThat(scene.end().get(20, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
+      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
       assertThat(scene.end().get().toString()).doesNotContain("CANARY");
     } catch (InterruptedException
         | java.util.concurrent.ExecutionException
@@ -449,7 +449,7 @@ class CasesTest {
       String late = ann.challenge(Scene.BOT, FAIR);
       Scene.assertPlayedOut(scene.awaitEnd(first));
       Scene.assertPlayedOut(scene.awaitEnd(second));
-      assertThat(scene.end().get(10, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
+      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
       assertThat(ann.shown(late).path("declineReasonKey").asString("")).isEqualTo("later");
     }
   }

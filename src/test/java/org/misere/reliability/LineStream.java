@@ -71,9 +71,9 @@ public final class LineStream implements AutoCloseable {
   /** The next line, blank ones too. */
   public String any() {
     try {
-      String line = lines.poll(10, TimeUnit.SECONDS);
+      String line = lines.poll(30, TimeUnit.SECONDS);
       if (line == null) {
-        throw new AssertionError("no line came within 10 s");
+        throw new AssertionError("no line came within 30 s");
       }
       return line;
     } catch (InterruptedException interrupted) {

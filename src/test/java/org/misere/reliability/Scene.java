@@ -45,7 +45,7 @@ final class Scene implements AutoCloseable {
   /** A position whose games last a few moves. */
   static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
 
-  private static final Duration PATIENCE = Duration.ofSeconds(12);
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
 
   private final Sandbox sandbox;
   private final Ticket botTicket;

@@ -94,7 +94,7 @@ class WirePolicyTest {
         String game = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
         scene.until("the first move", () -> scene.posts(game).size() == 1);
         long opened = scene.requests("game-stream").getFirst().millis();
-        assertThat(scene.posts(game).getFirst().millis() - opened).isLessThan(2_000);
+        assertThat(scene.posts(game).getFirst().millis() - opened).isLessThan(4_000);
       }
     }
   }
@@ -114,7 +114,7 @@ class WirePolicyTest {
       if (!endpoint.equals("accept")) {
         scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
       }
-      assertThat(scene.end().get(12, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
+      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
     }
   }
 
@@ -226,23 +226,24 @@ class WirePolicyTest {
       try (Scene scene = Scene.of(script)) {
         scene.until("the second opening", () -> scene.count("event-stream") == 2);
         List<Long> at = times(scene.requests("event-stream"));
-        assertThat(at.get(1) - at.get(0)).isBetween(5_900L, 8_500L);
+        assertThat(at.get(1) - at.get(0)).isBetween(5_900L, 30_000L);
       }
     }
 
     @Test
     void pendingChallengesAreThoseThatTheServerListsAfterAReconnect() {
-      String keys = "challenge: {concurrency: 1, min_base: 0}";
-      try (Scene scene = Scene.of("", keys)) {
+      String script = "faults: [{line: challengeCanceled, account: misere, do: drop}]";
+      try (Scene scene = Scene.of(script, "challenge: {concurrency: 1, min_base: 0}")) {
         Hand ann = scene.hand("Ann");
         String running = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
         scene.until("a move", () -> !scene.posts(running).isEmpty());
-        String waiting = scene.hand("Ben").challenge(Scene.BOT, FAIR);
-        scene.until(
-            "offline",
-            () -> !scene.botsHand().shown(waiting).path("status").asString("").equals("created"));
-        assertThat(ann.post("api/bot/game/" + running + "/abort")).isEqualTo(200);
-        assertThat(scene.count("accept")).isLessThanOrEqualTo(1);
+        Hand ben = scene.hand("Ben");
+        ben.post("api/challenge/" + ben.challenge(Scene.BOT, FAIR) + "/cancel");
+        scene.until("the reconnect", () -> scene.count("event-stream") == 2);
+        ann.post("api/bot/game/" + running + "/abort");
+        String wanted = scene.hand("Cid").challenge(Scene.BOT, FAIR);
+        scene.until("the accept", () -> scene.count("accept") == 1);
+        assertThat(scene.requests("accept").getFirst().path()).contains(wanted);
       }
     }
 
