@@ -17,7 +17,8 @@ import org.misere.chess.Verdicts;
  */
 final class ProofChecker {
   private static final int GAP_TABLE_MEGABYTES = 8;
-  private static final long GAP_NODES = 2_000_000;
+  private static final long GAP_NODES = 1_000_000;
+  private static final long MOST_GAP_NODES = 4 * GAP_NODES;
   private static final int MAX_POSITIONS = 1 << 26;
   private static final int MAX_PLIES = 1_500;
 
@@ -172,7 +173,7 @@ final class ProofChecker {
 
   /** Proves again what the table no longer shows, in a table of its own. */
   private boolean closeGap(long key) {
-    if (gapDepth > 0) {
+    if (gapDepth > 0 || gapNodes >= MOST_GAP_NODES || stop.getAsBoolean()) {
       return false;
     }
     ProofTable gap = gapTable;

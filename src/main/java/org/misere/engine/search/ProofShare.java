@@ -95,10 +95,11 @@ public final class ProofShare implements Companion {
     return (companion.nodes() - spent) / LOOKS_PER_NODE;
   }
 
-  /** More for goals within reach, less where proof numbers have grown out of sight. */
+  /** More for goals within reach; in games less where proof numbers have grown out of sight. */
   private double hope() {
     int leaves = Math.max(1, companion.leastProofNumber());
-    return Math.clamp(Math.sqrt((double) EVEN_PROOF_NUMBER / leaves), LEAST_HOPE, MOST_HOPE);
+    return Math.clamp(
+        Math.sqrt((double) EVEN_PROOF_NUMBER / leaves), endsWithLoss ? 1 : LEAST_HOPE, MOST_HOPE);
   }
 
   /** Tells the transposition table, and the search if it is on the wrong track. */
