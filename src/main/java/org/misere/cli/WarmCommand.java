@@ -1,6 +1,7 @@
 package org.misere.cli;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +62,7 @@ final class WarmCommand implements Callable<Integer> {
   }
 
   private static void ask(int port, String page) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       String request = "GET " + page + " HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       socket.getInputStream().readAllBytes();
