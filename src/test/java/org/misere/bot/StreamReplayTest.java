@@ -49,14 +49,16 @@ class StreamReplayTest {
          "black":{"id":"ann","name":"Ann"},"initialFen":"startpos",
          "clock":{"initial":180000,"increment":2000},
          "state":{"type":"gameState","moves":"","wtime":180000,"btime":180000,"winc":2000,
-         "binc":2000,"status":"started"}}"""
+         "binc":2000,"status":"started"}}\
+        """
             .replace("\n", ""));
   }
 
   private static String state(String moves) {
     return """
-        {"type":"gameState","moves":"%s","wtime":180000,"btime":180000,"winc":2000,"binc":2000,\
-        "status":"started"}"""
+    {"type":"gameState","moves":"%s","wtime":180000,"btime":180000,"winc":2000,"binc":2000,\
+    "status":"started"}\
+    """
         .formatted(moves);
   }
 
@@ -88,7 +90,8 @@ class StreamReplayTest {
         {"type":"challenge","challenge":{"id":"c1","status":"created",\
         "challenger":{"id":"ann","name":"Ann"},"destUser":{"id":"mossbot","name":"MossBot"},\
         "variant":{"key":"standard","name":"Standard"},"rated":false,"speed":"blitz",\
-        "timeControl":{"type":"clock","limit":180,"increment":2},"color":"random"}}""";
+        "timeControl":{"type":"clock","limit":180,"increment":2},"color":"random"}}\
+        """;
     assertThat(after(0, "event", challenge))
         .containsExactly("declined c1: variants: standard is not among [antichess]");
   }

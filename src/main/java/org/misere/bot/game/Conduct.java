@@ -132,7 +132,8 @@ final class Conduct {
         notes(Level.DEBUG, "stream " + end.describe());
         followLink(link.ended(end, now));
       }
-      case SessionEvent.EngineProgress(int search, SearchInfo info) -> Thoughts.progress(this, search, info);
+      case SessionEvent.EngineProgress(int search, SearchInfo info) ->
+          Thoughts.progress(this, search, info);
       case SessionEvent.EngineAnswer(int search, SearchResult result) ->
           Thoughts.answered(this, search, result);
       case SessionEvent.MoveAnswered answered -> onMoveAnswered(answered);

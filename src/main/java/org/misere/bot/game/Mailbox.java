@@ -37,9 +37,7 @@ final class Mailbox {
         deadlineMillis == Long.MAX_VALUE
             ? queue.take()
             : queue.poll(ticker.nanosUntil(deadlineMillis), TimeUnit.NANOSECONDS);
-    return mail == null
-        ? new Mail(new SessionEvent.Tick(), 0, System.nanoTime(), () -> {})
-        : mail;
+    return mail == null ? new Mail(new SessionEvent.Tick(), 0, System.nanoTime(), () -> {}) : mail;
   }
 
   /** Nobody reads any more. */

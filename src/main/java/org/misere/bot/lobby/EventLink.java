@@ -46,8 +46,7 @@ record EventLink(
   EventLink opening(long nowMillis) {
     List<Long> recent = within(openings, nowMillis - OPENINGS_WINDOW_MILLIS);
     recent.add(nowMillis);
-    return new EventLink(
-        false, failures, limits, List.copyOf(recent), cleanEnds, nowMillis, NEVER);
+    return new EventLink(false, failures, limits, List.copyOf(recent), cleanEnds, nowMillis, NEVER);
   }
 
   EventLink opened(long nowMillis) {
