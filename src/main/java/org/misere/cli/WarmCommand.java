@@ -2,7 +2,6 @@ package org.misere.cli;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
