@@ -186,8 +186,10 @@ final class Browser implements AutoCloseable {
 
   void until(Supplier<String> text, java.util.function.Predicate<String> wanted) {
     await()
-        .ignoreException(StaleElementReferenceException.class)
-        .ignoreExceptionsMatching(e -> e instanceof org.openqa.selenium.NoSuchElementException)
+        .ignoreExceptionsMatching( // a second call replaces the first, so one names both
+            e ->
+                e instanceof StaleElementReferenceException
+                    || e instanceof org.openqa.selenium.NoSuchElementException)
         .until(text::get, wanted);
   }
 
