@@ -114,8 +114,8 @@ public final class LichessClient implements AutoCloseable {
 
   /**
    * Plays a move, at once and past all other traffic; a general limit that it meets closes the lane
-   * for the rest. One request only: whether it arrived is for
-   * the game's stream to tell. A second call for the game while one is in flight is dropped.
+   * for the rest. One request only: whether it arrived is for the game's stream to tell. A second
+   * call for the game while one is in flight is dropped.
    */
   public Answer<Ok> move(String gameId, String uci, boolean offeringDraw) {
     if (!gamesWithMoveInFlight.add(gameId)) {
@@ -128,8 +128,7 @@ public final class LichessClient implements AutoCloseable {
       }
       String endpoint = "POST /api/bot/game/{id}/move/{uci}";
       Answer<Ok> answer =
-          http.exchange(
-              endpoint, http.authorized(url.build()).post(EMPTY).build(), Expect.ok());
+          http.exchange(endpoint, http.authorized(url.build()).post(EMPTY).build(), Expect.ok());
       if (answer instanceof Answer.TooMany<Ok>(var _, var retryAfter)) {
         lane.limited(endpoint, retryAfter);
       }

@@ -29,8 +29,7 @@ record GameSetup(
     AbsenceRule absence) {
 
   /** Times in ms; see {@link Timings}. Announced seconds are {@code timesFaster} times shorter. */
-  record AbsenceRule(
-      long graceMillis, long countdownMillis, long intervalMillis, int timesFaster) {
+  record AbsenceRule(long graceMillis, long countdownMillis, long intervalMillis, int timesFaster) {
     static AbsenceRule of(Timings timings) {
       return new AbsenceRule(
           timings.absenceGrace().toMillis(),
