@@ -4,11 +4,15 @@ import java.util.OptionalLong;
 import org.misere.engine.search.SearchControl.TimeBudget;
 
 /**
- * How long to think about a move. Games last about 29 more moves from anywhere, so that much of the
- * clock is planned for one; the overhead is kept back first, always.
+ * How long to think about a move. The overhead is kept back first, always, for this move and for as
+ * many as a long game may still have; what remains is planned for fewer moves than that, since
+ * games are short and decided early (against planning for 29: docs/engine.md).
  */
 final class TimePlan {
-  private static final int MOVES_TO_COME = 29;
+  private static final int MOVES_TO_COME = 18;
+
+  /** The overhead of so many moves is never planned for anything else. */
+  private static final int MOVES_TO_SURVIVE = 29;
 
   /** What thread scheduling may cost. */
   private static final long SCHEDULING_MILLIS = 5;
@@ -35,9 +39,11 @@ final class TimePlan {
     long overhead = Math.max(0, clock.overheadMillis()) + SCHEDULING_MILLIS;
     double usable = Math.max(0, clock.remainingMillis() - overhead);
     double increment = Math.max(0, clock.incrementMillis());
-    int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), MOVES_TO_COME) : MOVES_TO_COME;
+    int limit = clock.movesToGo() > 0 ? clock.movesToGo() : Integer.MAX_VALUE;
+    int moves = Math.min(limit, MOVES_TO_COME);
+    int survive = Math.min(limit, MOVES_TO_SURVIVE);
     // The overhead of later moves comes out of the increment or out of the clock.
-    double later = Math.max(0, usable - (moves - 1) * Math.max(0, overhead - increment));
+    double later = Math.max(0, usable - (survive - 1) * Math.max(0, overhead - increment));
     double soft = later / moves + INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
     double share = clock.movesToGo() == 1 ? 0.9 : HARD_SHARE;
     double cap = Math.max(0, Math.min(usable * share, clock.maxThinkMillis()));
