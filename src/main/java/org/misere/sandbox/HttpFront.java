@@ -40,12 +40,11 @@ final class HttpFront {
 
   void handle(Exchange exchange) throws IOException, InterruptedException {
     Api.Call call = api.read(exchange.request());
-    List<Fault> faults = mischief.onRequest(happening(call));
-    long arrived = uptimeMillis.getAsLong();
-    handle(exchange, call, faults, status -> log.add(record(call, arrived, status)));
+    RequestLog.Entry entry = log.arrived(record(call, uptimeMillis.getAsLong()));
+    handle(exchange, call, mischief.onRequest(happening(call)), entry::answered);
   }
 
-  /** {@code answered} is told the status before it goes out, or 0 if none does. */
+  /** {@code answered} is told the status before it goes out, if one does. */
   private void handle(Exchange exchange, Api.Call call, List<Fault> faults, IntConsumer answered)
       throws IOException, InterruptedException {
     long waitBefore = mischief.script().lagInMillis();
@@ -104,14 +103,10 @@ final class HttpFront {
         send(exchange, 200, "application/json", "{\"ok\":true}", Map.of());
       }
       case RequestFault.Hang(), RequestFault.HangAnswer() -> {
-        answered.accept(0);
         exchange.awaitDeparture();
         exchange.close();
       }
-      default -> {
-        answered.accept(0);
-        exchange.reset();
-      }
+      default -> exchange.reset();
     }
   }
 
@@ -133,7 +128,7 @@ final class HttpFront {
         uptimeMillis.getAsLong());
   }
 
-  private static RequestRecord record(Api.Call call, long arrived, int status) {
+  private static RequestRecord record(Api.Call call, long arrived) {
     Request request = call.request();
     String query = request.query().isEmpty() ? "" : "?" + request.query();
     return new RequestRecord(
@@ -143,6 +138,6 @@ final class HttpFront {
         request.path() + query,
         request.contentType(),
         call.endpoint() == Endpoint.TOKEN_TEST ? "" : request.body(),
-        status);
+        RequestRecord.UNANSWERED);
   }
 }

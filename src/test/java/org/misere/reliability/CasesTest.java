@@ -33,8 +33,11 @@ class CasesTest {
         .toList();
   }
 
+  /** Until so many of the bot's moves of a game have been answered. */
   private static void untilPosts(Scene scene, String game, int count) {
-    scene.until(count + " posts", () -> scene.posts(game).size() >= count);
+    scene.until(
+        count + " posts",
+        () -> scene.posts(game).stream().filter(RequestRecord::isAnswered).count() >= count);
   }
 
   /** BR-03: one end, whatever the number of lines that tell it. */

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.concurrent.CompletableFuture;
 import org.misere.sandbox.Sandbox;
 import org.misere.sandbox.Ticket;
 import tools.jackson.databind.JsonNode;
@@ -78,6 +79,14 @@ public final class Hand {
         request(path)
             .header("Content-Type", contentType)
             .POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  /** Posts and waits for nothing: what may hang. */
+  public CompletableFuture<Integer> send(String path) {
+    return HTTP.sendAsync(
+            request(path).POST(HttpRequest.BodyPublishers.noBody()).build(),
+            HttpResponse.BodyHandlers.discarding())
+        .thenApply(HttpResponse::statusCode);
   }
 
   /** Opens a stream. */

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -306,12 +308,12 @@ class SandboxWireTest {
   @Test
   void leavingTheStreamIsNoticedAndToldToTheOpponent() {
     String game = game();
-    anna.move(game, "e2e3");
-    bert.move(game, "b7b5");
     try (LineStream ours = anna.game(game)) {
       ours.json("gameFull");
       try (LineStream theirs = bert.game(game)) {
         theirs.json("gameFull");
+        anna.move(game, "e2e3");
+        bert.move(game, "b7b5");
       }
       JsonNode gone = ours.json("opponentGone");
       assertThat(gone.path("gone").asBoolean()).isTrue();
@@ -435,5 +437,29 @@ class SandboxWireTest {
     assertThat(carl.post("api/challenge/Anna", BLITZ)).isEqualTo(400);
     Hand emma = new Hand(sandbox, sandbox.addHuman("Emma"));
     assertThat(emma.post("api/challenge/Anna", BLITZ)).isEqualTo(200);
+  }
+
+  @Test
+  void aRequestIsInTheLogFromItsArrivalWithTheStatusThatItGets() {
+    try (Sandbox hanging = hangingOn("abort")) {
+      Hand carl = new Hand(hanging, hanging.addBot("Carl"));
+      hanging.addBot("Dora");
+      String game = hanging.startGame(GameTerms.casual("Carl", "Dora", 60, 0));
+      assertThat(carl.move(game, "e2e4")).isEqualTo(200);
+      CompletableFuture<Integer> answer = carl.send("api/bot/game/" + game + "/abort");
+      await().until(() -> hanging.requests().size() == 2);
+      assertThat(hanging.requests()).extracting(RequestRecord::status).containsExactly(200, 0);
+      assertThat(answer).isNotDone();
+    }
+  }
+
+  private static Sandbox hangingOn(String endpoint) {
+    String script = "faults: [{on: " + endpoint + ", do: hang}]";
+    try {
+      return Sandbox.start(
+          SandboxOptions.lichess().seeded(3).with(Sandbox.faultScripts().readText(script)));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 }
