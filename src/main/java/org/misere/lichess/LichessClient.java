@@ -332,11 +332,17 @@ public final class LichessClient implements AutoCloseable {
   /**
    * Joins an arena, or comes back to it.
    *
+   * @param team the one that we play for, where teams fight
    * @param pairMeAsap ask for a pairing although nobody looks at its page; good for a minute
    */
   public Answer<Ok> joinTournament(
-      String id, Optional<String> password, boolean pairMeAsap, BooleanSupplier stillWanted) {
+      String id,
+      Optional<String> team,
+      Optional<String> password,
+      boolean pairMeAsap,
+      BooleanSupplier stillWanted) {
     FormBody.Builder form = new FormBody.Builder();
+    team.ifPresent(word -> form.add("team", word));
     password.ifPresent(word -> form.add("password", word));
     if (pairMeAsap) {
       form.add("pairMeAsap", "true");

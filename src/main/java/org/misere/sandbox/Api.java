@@ -120,6 +120,7 @@ final class Api {
           CANCEL,
           CHALLENGE_SHOW ->
           aboutChallenges(call, opening);
+      case ARENA_CREATE, ARENA, ARENA_JOIN, ARENA_WITHDRAW -> aboutArenas(call);
       case EXPORT -> export(call);
       case PING -> new Answer.Whole(200, "text/plain", "pong");
       case UNKNOWN -> throw new RefusedException(404, "Not found");
@@ -277,6 +278,28 @@ final class Api {
               call.route().part(0),
               DeclineReason.of(fields(call.request()).getOrDefault("reason", "generic")));
       default -> site.cancel(account, call.route().part(0));
+    }
+    return ok();
+  }
+
+  private Answer aboutArenas(Call call) {
+    switch (call.endpoint()) {
+      case ARENA_CREATE -> {
+        ArenaTerms terms = ArenaTerms.of(fields(call.request()));
+        return json(200, site.arena(site.openArena(terms), call.user()));
+      }
+      case ARENA -> {
+        return json(200, site.arena(call.route().part(0), call.user()));
+      }
+      case ARENA_JOIN -> {
+        Map<String, String> form = fields(call.request());
+        site.joinArena(
+            call.account(),
+            call.route().part(0),
+            Optional.ofNullable(form.get("password")),
+            form.getOrDefault("pairMeAsap", "false").equals("true"));
+      }
+      default -> site.withdrawFromArena(call.account(), call.route().part(0));
     }
     return ok();
   }

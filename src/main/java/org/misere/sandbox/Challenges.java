@@ -185,7 +185,8 @@ final class Challenges {
             "friend",
             challenge.rules(),
             challenge.initialFen(),
-            GameSetup.AbsenceRule.of(ground.timings())));
+            GameSetup.AbsenceRule.of(ground.timings()),
+            Optional.empty()));
   }
 
   void decline(String id, SandboxAccount user, DeclineReason reason) {

@@ -33,6 +33,10 @@ enum Endpoint {
   USERS_STATUS("GET /api/users/status"),
   USER("GET /api/user/{}"),
   EXPORT("GET /game/export/{}"),
+  ARENA_CREATE("POST /api/tournament"),
+  ARENA("GET /api/tournament/{}"),
+  ARENA_JOIN("POST /api/tournament/{}/join"),
+  ARENA_WITHDRAW("POST /api/tournament/{}/withdraw"),
   ADD_TIME("POST /api/round/{}/add-time/{}"),
   PING("GET /__ping"),
   /** Extension: makes an account, from the form fields {@code name} and {@code title}. */
@@ -85,6 +89,7 @@ enum Endpoint {
         || this == ONLINE_BOTS
         || this == EXPORT
         || this == PING
+        || this == ARENA
         || this == USER
         || this == ADD_ACCOUNT
         || this == UNKNOWN;

@@ -73,7 +73,10 @@ record GameRoom(
   }
 
   boolean isAbortable() {
-    return isRunning() && board.ply() < 2 && !setup.rules().contains("noAbort");
+    return isRunning()
+        && board.ply() < 2
+        && !setup.isInTournament()
+        && !setup.rules().contains("noAbort");
   }
 
   /** When something happens by itself next, epoch ms. */
@@ -83,6 +86,9 @@ record GameRoom(
     }
     LongStream.Builder moments = LongStream.builder();
     clock.flagFall(board.turn()).ifPresent(moments::add);
+    if (mustStart()) {
+      moments.add(setup.firstMoveDeadline(board.ply()));
+    }
     if (absenceMatters()) {
       for (Color color : Color.values()) {
         absence(color).nextAnnouncement(setup.absence()).ifPresent(moments::add);
@@ -175,7 +181,7 @@ record GameRoom(
   }
 
   private Step proposeTakeback(Color color, long now) {
-    if (!isRunning() || board.ply() < 2) {
+    if (!isRunning() || board.ply() < 2 || setup.isInTournament()) {
       return unchanged();
     }
     Optional<Color> proposer = offers.takeback();
@@ -280,6 +286,9 @@ record GameRoom(
     if (flagHasFallen(now)) {
       return outOfTime(now);
     }
+    if (mustStart() && setup.firstMoveDeadline(board.ply()) <= now) {
+      return end(Ending.won("noStart", board.turn().other(), "no first move"), now);
+    }
     GameRoom room = this;
     List<GameEffect> effects = new ArrayList<>();
     for (Color color : Color.values()) {
@@ -307,6 +316,11 @@ record GameRoom(
         && board.ply() >= 2
         && !setup.hasMachine()
         && !setup.rules().contains("noClaimWin");
+  }
+
+  /** Arena games are lost for whoever makes no first move. */
+  boolean mustStart() {
+    return isRunning() && setup.isInTournament() && board.ply() < 2;
   }
 
   private boolean flagHasFallen(long now) {

@@ -13,6 +13,7 @@ import org.misere.lichess.TimeControl;
  * @param ruleset one of the ruleset ids; it is the game's variant key
  * @param rules game rules such as {@code noAbort}
  * @param absence how absences are counted
+ * @param tournamentId the arena that it belongs to
  */
 record GameSetup(
     String id,
@@ -26,7 +27,11 @@ record GameSetup(
     String source,
     Set<String> rules,
     Optional<String> initialFen,
-    AbsenceRule absence) {
+    AbsenceRule absence,
+    Optional<String> tournamentId) {
+
+  /** In an arena the first moves must come in so many ms of Lichess's time. */
+  private static final long FIRST_MOVE_MILLIS = 20_000;
 
   /** Times in ms; see {@link Timings}. Announced seconds are {@code timesFaster} times shorter. */
   record AbsenceRule(long graceMillis, long countdownMillis, long intervalMillis, int timesFaster) {
@@ -37,6 +42,15 @@ record GameSetup(
           Math.max(1, timings.goneInterval().toMillis()),
           timings.timesFaster());
     }
+  }
+
+  boolean isInTournament() {
+    return tournamentId.isPresent();
+  }
+
+  /** When the game is lost for whoever hasn't made the first move: each side has the same time. */
+  long firstMoveDeadline(int ply) {
+    return createdAtMillis + (ply + 1) * FIRST_MOVE_MILLIS / absence.timesFaster();
   }
 
   Seat seat(Color color) {

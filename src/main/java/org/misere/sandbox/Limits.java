@@ -9,6 +9,7 @@ package org.misere.sandbox;
  * @param challengeCreditsPerDay likewise
  * @param botGamesPerDay games between bots, for each of both players
  * @param machineGamesPerDay games of a bot against the built-in player
+ * @param arenaJoinsPerTenMinutes joins of arenas, and comings back
  * @param gamesAtOnce beyond this no challenge is created
  */
 public record Limits(
@@ -18,15 +19,16 @@ public record Limits(
     int challengeCreditsPerDay,
     int botGamesPerDay,
     int machineGamesPerDay,
+    int arenaJoinsPerTenMinutes,
     int gamesAtOnce) {
 
   public static Limits lichess() {
-    return new Limits(30, 30, 25, 200, 100, 20, 200);
+    return new Limits(30, 30, 25, 200, 100, 20, 30, 200);
   }
 
   /** No limits: for demonstrations, tests and soaks. */
   public static Limits none() {
     int all = Integer.MAX_VALUE;
-    return new Limits(all, all, all, all, all, all, all);
+    return new Limits(all, all, all, all, all, all, all, all);
   }
 }

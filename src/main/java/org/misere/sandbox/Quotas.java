@@ -13,6 +13,7 @@ final class Quotas {
   private final SlidingCount challengesPerDay;
   private final SlidingCount botGames;
   private final SlidingCount machineGames;
+  private final SlidingCount arenaJoins;
 
   Quotas(Limits limits) {
     this.limits = limits;
@@ -22,6 +23,7 @@ final class Quotas {
     this.challengesPerDay = new SlidingCount(DAY_MILLIS, limits.challengeCreditsPerDay());
     this.botGames = new SlidingCount(DAY_MILLIS, limits.botGamesPerDay());
     this.machineGames = new SlidingCount(DAY_MILLIS, limits.machineGamesPerDay());
+    this.arenaJoins = new SlidingCount(10 * MINUTE_MILLIS, limits.arenaJoinsPerTenMinutes());
   }
 
   int gamesAtOnce() {
@@ -80,6 +82,12 @@ final class Quotas {
 
   void spendMachineGame(SandboxAccount account, long now) {
     if (account.isBot() && !machineGames.trySpend(account.id(), 1, now)) {
+      throw tooMany();
+    }
+  }
+
+  void spendArenaJoin(String userId, long now) {
+    if (!arenaJoins.trySpend(userId, 1, now)) {
       throw tooMany();
     }
   }

@@ -166,6 +166,11 @@ public final class Sandbox implements AutoCloseable {
     return site.startGame(terms);
   }
 
+  /** Opens an arena. Returns its id. */
+  public String openArena(ArenaTerms terms) {
+    return site.openArena(terms);
+  }
+
   /** Whether a game with this id runs. */
   public boolean isRunning(String gameId) {
     return site.findGame(gameId).filter(GameRoom::isRunning).isPresent();

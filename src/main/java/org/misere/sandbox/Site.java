@@ -33,6 +33,8 @@ final class Site {
   private final Ground ground;
   private final Games games;
   private final Challenges challenges;
+  private final Arenas arenas;
+  private final Consumer<FinishedGame> onFinish;
 
   Site(
       InstantSource time,
@@ -46,8 +48,15 @@ final class Site {
     this.ground =
         new Ground(
             time, timings, random, accounts, new Streams(), new Agenda(), new Quotas(limits));
-    this.games = new Games(ground, onFinish);
+    this.onFinish = onFinish;
+    this.games = new Games(ground, this::finished);
     this.challenges = new Challenges(ground, games, url);
+    this.arenas = new Arenas(ground, games);
+  }
+
+  private void finished(FinishedGame game) {
+    arenas.gameOver(game);
+    onFinish.accept(game);
   }
 
   Timings timings() {
@@ -267,7 +276,8 @@ final class Site {
                   "friend",
                   java.util.Set.of(),
                   terms.initialFen(),
-                  GameSetup.AbsenceRule.of(ground.timings()));
+                  GameSetup.AbsenceRule.of(ground.timings()),
+                  Optional.empty());
           return games.start(setup).setup().id();
         });
   }
@@ -301,7 +311,8 @@ final class Site {
                   "ai",
                   java.util.Set.of(),
                   Optional.empty(),
-                  GameSetup.AbsenceRule.of(ground.timings()));
+                  GameSetup.AbsenceRule.of(ground.timings()),
+                  Optional.empty());
           return WireJson.gameInfo(
               games.start(setup), white ? Color.WHITE : Color.BLACK, ground.now());
         });
@@ -357,6 +368,24 @@ final class Site {
             Map.of(
                 "in", challenges.incoming(account.id()),
                 "out", challenges.outgoing(account.id())));
+  }
+
+  // Arenas
+
+  String openArena(ArenaTerms terms) {
+    return locked(() -> arenas.open(terms));
+  }
+
+  ObjectNode arena(String id, Optional<SandboxAccount> user) {
+    return locked(() -> arenas.json(id, user));
+  }
+
+  void joinArena(SandboxAccount account, String id, Optional<String> password, boolean pairMeAsap) {
+    locked(() -> arenas.join(id, account, password, pairMeAsap));
+  }
+
+  void withdrawFromArena(SandboxAccount account, String id) {
+    locked(() -> arenas.withdraw(id, account));
   }
 
   // Time

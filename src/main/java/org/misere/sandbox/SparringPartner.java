@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +23,7 @@ import org.misere.lichess.FeedEnd;
 import org.misere.lichess.FeedListener;
 import org.misere.lichess.GameEvent;
 import org.misere.lichess.LichessClient;
+import org.misere.lichess.Ok;
 import org.misere.lichess.Token;
 import org.misere.lichess.WirePolicy;
 import org.slf4j.Logger;
@@ -36,6 +38,7 @@ public final class SparringPartner implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final LichessClient client;
+  private final Set<String> arenas = ConcurrentHashMap.newKeySet();
   private final String userId;
   private final int level;
   private final SplittableRandom random;
@@ -74,6 +77,16 @@ public final class SparringPartner implements AutoCloseable {
   /** Challenges somebody. */
   public Answer<Challenge> challenge(String username, ChallengeTerms terms) {
     return client.createChallenge(username, terms);
+  }
+
+  /** Joins an arena, and asks for the next pairing after each game. */
+  public Answer<Ok> joinArena(String id) {
+    arenas.add(id);
+    return askForPairing(id);
+  }
+
+  private Answer<Ok> askForPairing(String arena) {
+    return client.joinTournament(arena, Optional.empty(), Optional.empty(), true, () -> !closed);
   }
 
   /** Leaves all games as they are. */
@@ -153,6 +166,9 @@ public final class SparringPartner implements AutoCloseable {
       Thread.currentThread().interrupt();
     } finally {
       games.remove(gameId);
+      if (!closed) {
+        arenas.forEach(this::askForPairing);
+      }
     }
   }
 

@@ -41,16 +41,32 @@ final class WireJson {
                 player(setup.black()),
                 room.board().initialFen(),
                 state(room, now),
-                Optional.empty()));
+                setup.tournamentId()));
     full.put("createdAt", setup.createdAtMillis());
     if (setup.timeControl() instanceof TimeControl.Correspondence(int days)) {
       full.put("daysPerTurn", days);
     }
+    if (full.get("state") instanceof ObjectNode state) {
+      addExpiration(state, room, now);
+    }
     return full;
   }
 
+  /** In an arena the first move has a deadline. */
+  private static void addExpiration(ObjectNode state, GameRoom room, long now) {
+    if (room.mustStart()) {
+      long left = room.setup().firstMoveDeadline(room.board().ply()) - now;
+      state
+          .putObject("expiration")
+          .put("idleMillis", now - room.setup().createdAtMillis())
+          .put("millisToMove", left * room.setup().absence().timesFaster());
+    }
+  }
+
   static ObjectNode gameState(GameRoom room, long now) {
-    return WireWriter.gameEvent(state(room, now));
+    ObjectNode state = WireWriter.gameEvent(state(room, now));
+    addExpiration(state, room, now);
+    return state;
   }
 
   static ObjectNode chatLine(ChatLine line) {
@@ -149,7 +165,7 @@ final class WireJson {
                 room.isRunning() && turn == color,
                 unlimited ? OptionalInt.empty() : OptionalInt.of((int) secondsLeft),
                 Optional.of(setup.source()),
-                Optional.empty(),
+                setup.tournamentId(),
                 OptionalInt.of(setup.seat(color).rating()),
                 OptionalInt.empty(),
                 Optional.empty()));

@@ -42,7 +42,8 @@ final class RoomTable {
             "friend",
             Set.of(),
             Optional.ofNullable(fen),
-            GameSetup.AbsenceRule.of(Timings.lichess()));
+            GameSetup.AbsenceRule.of(Timings.lichess()),
+            Optional.empty());
     Referee board =
         Referee.start(Ruleset.byId(ruleset).orElseThrow(), fen == null ? "startpos" : fen);
     RoomTable table = new RoomTable(GameRoom.start(setup, board));

@@ -428,7 +428,7 @@ class SandboxWireTest {
   @Test
   void theDailyLimitOfBotGamesHasItsOwnBody() throws IOException {
     stop();
-    restartWith(new Limits(30, 30, 25, 200, 1, 20, 200));
+    restartWith(new Limits(30, 30, 25, 200, 1, 20, 30, 200));
     game();
     assertThat(anna.answer("api/challenge/Bert", "application/x-www-form-urlencoded", BLITZ).body())
         .contains("\"key\":\"bot.vsBot.day\"");
