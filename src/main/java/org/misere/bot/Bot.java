@@ -112,6 +112,7 @@ public final class Bot implements BotView, AutoCloseable {
       try {
         return awaitEnd();
       } finally {
+        initiative.get().ifPresent(Initiative::leave);
         parts.outbox().awaitQuiet(LAST_WORDS);
         stop();
       }
@@ -142,9 +143,7 @@ public final class Bot implements BotView, AutoCloseable {
     GameTerms terms = Terms.of(wanted, signedIn, version, options.localRulesets());
     GameDesk games =
         new GameDesk(parts, keeping, records, () -> configuration.get().moveOverhead(), lobby::get);
-    LobbyDesk desk =
-        new LobbyDesk(
-            parts, keeping, records, games, terms, () -> initiative.get().map(Initiative::runner));
+    LobbyDesk desk = new LobbyDesk(parts, keeping, records, games, terms, initiative::get);
     Lobby empty =
         Lobby.of(
                 signedIn.id(),
@@ -154,7 +153,9 @@ public final class Bot implements BotView, AutoCloseable {
             .withCheckin(wanted.correspondence().checkinPeriod());
     LobbyRunner running = LobbyRunner.start(empty, parts.client(), parts.outbox(), desk);
     lobby.set(Optional.of(running));
-    initiative.set(Optional.of(Initiative.start(parts, keeping, running, configuration::get)));
+    initiative.set(
+        Optional.of(
+            Initiative.start(parts, keeping, running, options.arenas(), configuration::get)));
     reload.set(
         changed -> {
           running.tell(

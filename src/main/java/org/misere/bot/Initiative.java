@@ -16,10 +16,11 @@ import org.misere.bot.matchmaking.MatchmakingRunner;
 import org.misere.bot.matchmaking.Wishes;
 import org.misere.bot.view.BotSnapshot;
 import org.misere.config.Configuration;
+import org.misere.store.ArenaWish;
 
 /**
- * What the bot does of its own accord: matchmaking, and the online block lists that it and the
- * lobby go by. Thread-safe.
+ * What the bot does of its own accord: matchmaking, arenas, and the online block lists that it and
+ * the lobby go by. Thread-safe.
  */
 final class Initiative implements AutoCloseable {
   private final LobbyRunner lobby;
@@ -27,11 +28,17 @@ final class Initiative implements AutoCloseable {
   private final MatchmakingRunner runner;
   private final Supplier<Configuration> configuration;
   private final BlockLists blockLists;
+  private final ArenaDesk arenas;
   private final AtomicReference<Map<URI, Set<String>>> online = new AtomicReference<>(Map.of());
 
   private Initiative(
-      Parts parts, LobbyRunner lobby, MatchmakingDesk desk, Supplier<Configuration> configuration) {
+      Parts parts,
+      LobbyRunner lobby,
+      MatchmakingDesk desk,
+      ArenaDesk arenas,
+      Supplier<Configuration> configuration) {
     this.lobby = lobby;
+    this.arenas = arenas;
     this.desk = desk;
     this.configuration = configuration;
     this.runner =
@@ -50,14 +57,39 @@ final class Initiative implements AutoCloseable {
   }
 
   static Initiative start(
-      Parts parts, Keeping keeping, LobbyRunner lobby, Supplier<Configuration> configuration) {
+      Parts parts,
+      Keeping keeping,
+      LobbyRunner lobby,
+      List<ArenaWish> arenas,
+      Supplier<Configuration> configuration) {
     MatchmakingDesk desk =
         new MatchmakingDesk(parts, keeping, () -> Optional.of(lobby), configuration);
-    Initiative initiative = new Initiative(parts, lobby, desk, configuration);
+    Initiative initiative =
+        new Initiative(
+            parts,
+            lobby,
+            desk,
+            ArenaDesk.start(parts, lobby, keeping.arenas(), arenas, variants(configuration.get())),
+            configuration);
     desk.resume();
-    initiative.runner.lobbyChanged();
+    initiative.lobbyChanged();
     initiative.blockLists.use(configuration.get());
     return initiative;
+  }
+
+  private static Set<String> variants(Configuration configuration) {
+    return configuration.challenge().bot().variants();
+  }
+
+  /** The lobby may have changed. */
+  void lobbyChanged() {
+    runner.lobbyChanged();
+    arenas.runner().lobbyChanged();
+  }
+
+  /** The process ends: nothing may go on without us. */
+  void leave() {
+    arenas.leave();
   }
 
   MatchmakingRunner runner() {
@@ -68,6 +100,7 @@ final class Initiative implements AutoCloseable {
   void use(Configuration changed) {
     wish(changed);
     blockLists.use(changed);
+    arenas.use(variants(changed));
   }
 
   private void wish(Configuration wanted) {
@@ -89,6 +122,7 @@ final class Initiative implements AutoCloseable {
   @Override
   public void close() {
     blockLists.close();
+    arenas.close();
     runner.stop();
   }
 }

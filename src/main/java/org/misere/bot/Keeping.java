@@ -10,6 +10,7 @@ import org.misere.bot.game.GameMemories;
 import org.misere.bot.game.GameMemory;
 import org.misere.config.Configuration;
 import org.misere.lichess.Account;
+import org.misere.store.ArenaWishes;
 import org.misere.store.ChallengeRecord;
 import org.misere.store.ConductMemory;
 import org.misere.store.GameConduct;
@@ -67,6 +68,11 @@ final class Keeping implements GameMemories, AutoCloseable {
             directory ->
                 new PgnArchive(
                     directory, PgnGrouping.valueOf(configuration.pgnFileGrouping().name())));
+  }
+
+  /** The arenas that the account shall play. */
+  Optional<ArenaWishes> arenas() {
+    return store.map(Store::arenas);
   }
 
   Optional<Store> store() {

@@ -12,7 +12,6 @@ import org.misere.bot.game.Ticker;
 import org.misere.bot.lobby.LobbyAction;
 import org.misere.bot.lobby.LobbyHost;
 import org.misere.bot.matchmaking.MatchmakingEvent;
-import org.misere.bot.matchmaking.MatchmakingRunner;
 import org.misere.bot.view.ViewEvent;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.Color;
@@ -31,7 +30,7 @@ final class LobbyDesk implements LobbyHost {
   private final Keeping keeping;
   private final Records records;
   private final GameHost games;
-  private final Supplier<Optional<MatchmakingRunner>> matchmaking;
+  private final Supplier<Optional<Initiative>> initiative;
   private volatile GameTerms terms;
 
   LobbyDesk(
@@ -40,8 +39,8 @@ final class LobbyDesk implements LobbyHost {
       Records records,
       GameHost games,
       GameTerms terms,
-      Supplier<Optional<MatchmakingRunner>> matchmaking) {
-    this.matchmaking = matchmaking;
+      Supplier<Optional<Initiative>> initiative) {
+    this.initiative = initiative;
     this.parts = parts;
     this.keeping = keeping;
     this.records = records;
@@ -62,7 +61,7 @@ final class LobbyDesk implements LobbyHost {
 
   @Override
   public void startGame(GameInfo game, boolean bot) {
-    matchmaking.get().ifPresent(it -> it.tell(new MatchmakingEvent.GameStarted(game, bot)));
+    tellMatchmaking(new MatchmakingEvent.GameStarted(game, bot));
     parts
         .games()
         .computeIfAbsent(
@@ -86,12 +85,12 @@ final class LobbyDesk implements LobbyHost {
           case DECLINED -> new MatchmakingEvent.Declined(challenge);
           case CANCELED -> new MatchmakingEvent.Canceled(challenge);
         };
-    matchmaking.get().ifPresent(it -> it.tell(event));
+    tellMatchmaking(event);
   }
 
   @Override
   public void placeAnswered(boolean kept) {
-    matchmaking.get().ifPresent(it -> it.tell(new MatchmakingEvent.PlaceAnswered(kept)));
+    tellMatchmaking(new MatchmakingEvent.PlaceAnswered(kept));
   }
 
   @Override
@@ -115,6 +114,10 @@ final class LobbyDesk implements LobbyHost {
   @Override
   public void tellReconciled(String gameId, boolean playing, boolean ourTurn) {
     tell(gameId, new SessionEvent.Reconciled(playing, ourTurn));
+  }
+
+  private void tellMatchmaking(MatchmakingEvent event) {
+    initiative.get().ifPresent(it -> it.runner().tell(event));
   }
 
   private void tell(String gameId, SessionEvent event) {
@@ -178,7 +181,7 @@ final class LobbyDesk implements LobbyHost {
 
   @Override
   public void changed() {
-    matchmaking.get().ifPresent(MatchmakingRunner::lobbyChanged);
+    initiative.get().ifPresent(Initiative::lobbyChanged);
     parts.onlookers().tell(new ViewEvent.Changed());
   }
 }

@@ -174,6 +174,11 @@ public final class Store implements AutoCloseable {
     return budgets;
   }
 
+  /** The arenas that the account shall play. */
+  public ArenaWishes arenas() {
+    return ArenaWishes.in(folder);
+  }
+
   /** Writes what is queued, closes the database, and gives the lock back. */
   @Override
   public void close() {

@@ -117,7 +117,9 @@ final class Scene implements AutoCloseable {
         configuration(),
         new Token(botTicket.token()),
         "test",
-        BotOptions.local().withPolicy(policy()).withTimeFactor(FASTER));
+        (extraKeys.contains("data_directory:") ? BotOptions.service() : BotOptions.local())
+            .withPolicy(policy())
+            .withTimeFactor(FASTER));
   }
 
   private static CompletableFuture<Bot.End> run(Bot bot) {
@@ -231,6 +233,11 @@ final class Scene implements AutoCloseable {
   FinishedGame playGame() {
     sparring("Sparring", 1);
     return awaitEnd(sandbox.startGame(GameTerms.casual(BOT, "Sparring", 60, 1)));
+  }
+
+  /** The games that have ended so far. */
+  List<FinishedGame> finishedGames() {
+    return List.copyOf(finished.values());
   }
 
   FinishedGame awaitEnd(String gameId) {

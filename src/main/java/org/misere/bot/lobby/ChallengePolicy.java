@@ -184,8 +184,12 @@ public final class ChallengePolicy {
           DeclineReason.NO_BOT, "games_reserved_for_humans", "every place is");
     }
     if (places.taken() >= terms.concurrency()) {
+      String arenas =
+          places.takenByArenas() > 0 ? ", " + places.takenByArenas() + " for arenas" : "";
       return waits(
-          places, "concurrency", places.taken() + " of " + terms.concurrency() + " in use");
+          places,
+          "concurrency",
+          places.taken() + " of " + terms.concurrency() + " in use" + arenas);
     }
     if (isBot(challenge) && places.takenByBots() >= forBots) {
       return waits(

@@ -17,6 +17,7 @@ import org.misere.lichess.GameInfo;
  * @param games running ones by id
  * @param accepting challenges that we have accepted and whose game hasn't started, by id
  * @param kept the place of a challenge of ours that stands, if one does
+ * @param arenas the places of arenas, in the order in which they were asked for
  * @param queue challenges that wait for a place, in order of arrival
  * @param past what must be remembered of those that are gone
  * @param link the event stream
@@ -35,6 +36,7 @@ public record Lobby(
     Map<String, Running> games,
     Map<String, Accepting> accepting,
     Optional<Kept> kept,
+    List<ArenaPlace> arenas,
     List<Waiting> queue,
     Past past,
     EventLink link,
@@ -83,6 +85,13 @@ public record Lobby(
   public record Kept(String user, long freeAtMillis) {}
 
   /**
+   * A place for the games of an arena, one after the other.
+   *
+   * @param held there is one: nothing else uses it
+   */
+  public record ArenaPlace(String arenaId, boolean held) {}
+
+  /**
    * A challenge that waits.
    *
    * @param stream the number of the event stream that listed it last
@@ -112,6 +121,7 @@ public record Lobby(
         Map.of(),
         Map.of(),
         Optional.empty(),
+        List.of(),
         List.of(),
         Past.NONE,
         EventLink.closed(nowMillis),
@@ -156,6 +166,7 @@ public record Lobby(
         games,
         accepting,
         kept,
+        arenas,
         queue,
         past,
         link,
@@ -171,21 +182,38 @@ public record Lobby(
   }
 
   /**
-   * Games that run and don't rest, and accepts in flight; without the place that is kept for one of
-   * ours.
+   * Games that run and don't rest, accepts in flight, and the places of arenas; without the place
+   * that is kept for one of ours.
    */
   public int taken() {
-    return accepting.size() + (int) games.values().stream().filter(it -> !it.resting()).count();
+    return takenByGames() + arenas.size();
+  }
+
+  /** The same without arenas and their games. */
+  int takenByGames() {
+    return accepting.size() + (int) games.values().stream().filter(this::takesPlace).count();
+  }
+
+  /** Places of games against bots, without arenas and the place that is kept for one of ours. */
+  int takenByBots() {
+    return (int) games.values().stream().filter(it -> it.bot() && takesPlace(it)).count()
+        + (int) accepting.values().stream().filter(Accepting::bot).count();
+  }
+
+  /** Whether it takes a place of its own: an arena's game has the arena's. */
+  private boolean takesPlace(Running game) {
+    return !game.resting()
+        && game.game()
+            .tournamentId()
+            .filter(id -> arenas.stream().anyMatch(it -> it.arenaId().equals(id)))
+            .isEmpty();
   }
 
   /** Whether one more game against a bot has a place now. */
   public boolean hasPlaceForBot() {
-    long bots =
-        games.values().stream().filter(it -> it.bot() && !it.resting()).count()
-            + accepting.values().stream().filter(Accepting::bot).count();
     return kept.isEmpty()
         && taken() < terms.concurrency()
-        && bots < terms.concurrency() - terms.gamesReservedForHumans();
+        && takenByBots() < terms.concurrency() - terms.gamesReservedForHumans();
   }
 
   /** The event stream is open. */

@@ -50,6 +50,12 @@ public sealed interface LobbyEvent {
   /** No game comes of our challenge. */
   record PlaceFreed() implements LobbyEvent {}
 
+  /** An arena wants a place for its games, as soon as there is one. */
+  record ArenaPlaceAsked(String arenaId) implements LobbyEvent {}
+
+  /** The arena needs its place no more. */
+  record ArenaPlaceFreed(String arenaId) implements LobbyEvent {}
+
   /** The server lets us play no bots for so long, as a challenge of ours learnt. */
   record BotsRest(Duration rest) implements LobbyEvent {}
 

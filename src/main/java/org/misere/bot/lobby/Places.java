@@ -12,6 +12,7 @@ import org.misere.config.Configuration;
  * @param myRating our antichess rating, when known
  * @param taken games that run and accepts in flight
  * @param takenByBots those of them against bots
+ * @param takenByArenas places among the taken ones that arenas have, or are about to have
  * @param perUser games, accepts in flight and waiting challenges by user id, the judged challenge
  *     left out
  * @param recentByBot challenges within the configured age by bot id, the judged one left out
@@ -27,6 +28,7 @@ public record Places(
     Configuration.Challenge terms,
     int taken,
     int takenByBots,
+    int takenByArenas,
     Map<String, Integer> perUser,
     Map<String, Integer> recentByBot,
     int waiting,
@@ -38,6 +40,6 @@ public record Places(
   /** An empty lobby, for explaining a challenge. */
   public static Places empty(String myId, OptionalInt myRating, Configuration.Challenge terms) {
     return new Places(
-        myId, myRating, terms, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of());
+        myId, myRating, terms, 0, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of());
   }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.bot.lobby.Lobby.Accepting;
+import org.misere.bot.lobby.Lobby.ArenaPlace;
 import org.misere.bot.lobby.Lobby.Kept;
 import org.misere.bot.lobby.Lobby.Rests;
 import org.misere.bot.lobby.Lobby.Running;
@@ -58,6 +59,7 @@ final class Reception {
   private final Map<String, Running> games;
   private final Map<String, Accepting> accepting;
   private Optional<Kept> kept;
+  private final List<ArenaPlace> arenas;
   private final List<Waiting> queue;
   private Past past;
   private EventLink link;
@@ -81,6 +83,7 @@ final class Reception {
     this.games = new LinkedHashMap<>(lobby.games());
     this.accepting = new LinkedHashMap<>(lobby.accepting());
     this.kept = lobby.kept();
+    this.arenas = new ArrayList<>(lobby.arenas());
     this.queue = new ArrayList<>(lobby.queue());
     this.past = lobby.past();
     this.link = lobby.link();
@@ -110,6 +113,7 @@ final class Reception {
         java.util.Collections.unmodifiableMap(games),
         java.util.Collections.unmodifiableMap(accepting),
         kept,
+        List.copyOf(arenas),
         List.copyOf(queue),
         past,
         link,
@@ -164,6 +168,12 @@ final class Reception {
       }
       case LobbyEvent.PlaceAsked(String user) -> keep(user);
       case LobbyEvent.PlaceFreed _ -> kept = Optional.empty();
+      case LobbyEvent.ArenaPlaceAsked(String id) -> {
+        if (arenas.stream().noneMatch(it -> it.arenaId().equals(id))) {
+          arenas.add(new ArenaPlace(id, false));
+        }
+      }
+      case LobbyEvent.ArenaPlaceFreed(String id) -> arenas.removeIf(it -> it.arenaId().equals(id));
       case LobbyEvent.BotsRest(Duration rest) -> restFromBots(now + rest.toMillis());
       case LobbyEvent.Drain _ -> drain();
       case LobbyEvent.Tick _ -> {}
@@ -445,6 +455,7 @@ final class Reception {
       decline(it.challenge(), DeclineReason.LATER, "no new games: the bot is about to stop");
     }
     queue.clear();
+    arenas.clear();
   }
 
   /** What the policy sees, without the challenge {@code judgedId} itself. */
@@ -456,10 +467,8 @@ final class Reception {
         .filter(it -> !it.challenge().id().equals(judgedId))
         .forEach(it -> perUser.merge(ChallengePolicy.userOf(it.challenge()), 1, Integer::sum));
     kept.ifPresent(it -> perUser.merge(it.user(), 1, Integer::sum));
-    int bots =
-        (kept.isPresent() ? 1 : 0)
-            + (int) games.values().stream().filter(it -> it.bot() && !it.resting()).count()
-            + (int) accepting.values().stream().filter(Accepting::bot).count();
+    Lobby lobby = lobby();
+    int ours = kept.isPresent() ? 1 : 0;
     long since = now - terms.bot().recentBotChallengeAge().map(Duration::toMillis).orElse(0L);
     Map<String, Integer> recent = new HashMap<>();
     past.botChallenges().stream()
@@ -478,10 +487,9 @@ final class Reception {
         myId,
         myRating,
         terms,
-        (int) games.values().stream().filter(it -> !it.resting()).count()
-            + accepting.size()
-            + (kept.isPresent() ? 1 : 0),
-        bots,
+        lobby.taken() + ours,
+        lobby.takenByBots() + ours,
+        arenas.size(),
         perUser,
         recent,
         queue.size(),
@@ -520,6 +528,7 @@ final class Reception {
               }
               return late;
             });
+    giveArenasPlaces();
     serveQueue();
     if (draining
         && accepting.isEmpty()
@@ -532,6 +541,19 @@ final class Reception {
   private long playingPeriod() {
     boolean resting = games.values().stream().anyMatch(Running::resting);
     return resting ? Math.min(checkinMillis, PLAYING_MILLIS) : PLAYING_MILLIS;
+  }
+
+  /** Nothing new begins while an arena waits for a place, so it has the next one. */
+  private void giveArenasPlaces() {
+    long held = arenas.stream().filter(ArenaPlace::held).count();
+    long free = terms.concurrency() - lobby().takenByGames() - held - (kept.isPresent() ? 1 : 0);
+    for (int i = 0; i < arenas.size() && free > 0; i++) {
+      ArenaPlace place = arenas.get(i);
+      if (!place.held()) {
+        arenas.set(i, new ArenaPlace(place.arenaId(), true));
+        free--;
+      }
+    }
   }
 
   private void serveQueue() {

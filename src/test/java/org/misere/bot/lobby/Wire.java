@@ -73,6 +73,15 @@ final class Wire {
   }
 
   static GameInfo game(String id, Player opponent, boolean compatible) {
+    return game(id, opponent, compatible, Optional.empty());
+  }
+
+  static GameInfo arenaGame(String id, Player opponent, String arena) {
+    return game(id, opponent, true, Optional.of(arena));
+  }
+
+  private static GameInfo game(
+      String id, Player opponent, boolean compatible, Optional<String> arena) {
     return new GameInfo(
         id,
         Optional.of(Color.WHITE),
@@ -85,8 +94,8 @@ final class Wire {
         false,
         true,
         OptionalInt.of(180),
-        Optional.of("friend"),
-        Optional.empty(),
+        Optional.of(arena.isPresent() ? "arena" : "friend"),
+        arena,
         OptionalInt.empty(),
         OptionalInt.empty(),
         Optional.of(compatible));

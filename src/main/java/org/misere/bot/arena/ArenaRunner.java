@@ -1,0 +1,139 @@
+package org.misere.bot.arena;
+
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.misere.bot.game.Outbox;
+import org.misere.lichess.LichessClient;
+import org.misere.store.ArenaWish;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The arenas' thread: it takes events from the mailbox, asks {@link Arenas} what is to be done, and
+ * does it. All methods may be called from any thread.
+ */
+public final class ArenaRunner {
+  private static final Logger LOG = LoggerFactory.getLogger(ArenaRunner.class);
+
+  private final LichessClient client;
+  private final Outbox outbox;
+  private final ArenaHost host;
+  private final BlockingQueue<ArenaEvent> mailbox = new LinkedBlockingQueue<>();
+  private final Thread thread;
+  private volatile Arenas arenas;
+
+  private ArenaRunner(Arenas arenas, LichessClient client, Outbox outbox, ArenaHost host) {
+    this.arenas = arenas;
+    this.client = client;
+    this.outbox = outbox;
+    this.host = host;
+    this.thread = Thread.ofVirtual().name("arenas").unstarted(this::run);
+  }
+
+  /** Begins; nothing happens before a wish comes. */
+  public static ArenaRunner start(
+      Arenas arenas, LichessClient client, Outbox outbox, ArenaHost host) {
+    ArenaRunner runner = new ArenaRunner(arenas, client, outbox, host);
+    runner.thread.start();
+    return runner;
+  }
+
+  public void tell(ArenaEvent event) {
+    mailbox.add(event);
+  }
+
+  /** The lobby may have changed: tells the machine when it matters to it. */
+  public void lobbyChanged() {
+    ArenaPlaces places = host.places();
+    if (!places.equals(arenas.places())) {
+      tell(new ArenaEvent.LobbyChanged(places));
+    }
+  }
+
+  /** Leaves all arenas at once: the process ends. */
+  public void leave() {
+    stop();
+    for (String id : arenas.joined()) {
+      outbox.send("withdraw-" + id, () -> client.withdraw(id));
+    }
+  }
+
+  /** Ends the thread, without a word to the server. */
+  public void stop() {
+    thread.interrupt();
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        step(next());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private ArenaEvent next() throws InterruptedException {
+    long deadline = arenas.deadlineMillis();
+    ArenaEvent event =
+        deadline == Arenas.NEVER
+            ? mailbox.take()
+            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
+    return event == null ? new ArenaEvent.Tick() : event;
+  }
+
+  private void step(ArenaEvent event) {
+    try {
+      Arenas.Step step = arenas.next(event, host.ticker().nowMillis());
+      arenas = step.next();
+      step.actions().forEach(this::perform);
+    } catch (RuntimeException e) {
+      // A fault of ours must not end the arenas: the event is given up.
+      LOG.error("a fault while handling {}", event.getClass().getSimpleName(), e);
+    }
+  }
+
+  private void perform(ArenaAction action) {
+    switch (action) {
+      case ArenaAction.Read(String id) ->
+          outbox.send(
+              "arena-" + id, () -> tell(new ArenaEvent.TournamentRead(id, client.tournament(id))));
+      case ArenaAction.Join(ArenaWish wish) ->
+          outbox.send(
+              "join-" + wish.id(),
+              () ->
+                  tell(
+                      new ArenaEvent.JoinAnswered(
+                          wish.id(),
+                          client.joinTournament(
+                              wish.id(),
+                              wish.team(),
+                              wish.password(),
+                              true,
+                              () -> arenas.isAsking(wish.id())))));
+      case ArenaAction.Withdraw(String id) ->
+          outbox.send(
+              "withdraw-" + id,
+              () -> tell(new ArenaEvent.WithdrawAnswered(id, client.withdraw(id))));
+      case ArenaAction.HoldPlace(String id) -> host.holdPlace(id);
+      case ArenaAction.FreePlace(String id) -> host.freePlace(id);
+      case ArenaAction.Forget(String id) -> host.forget(id);
+      case ArenaAction.Tell news -> host.told(news);
+      case ArenaAction.GiveUpAccount(String why) -> host.giveUpAccount(why);
+      case ArenaAction.Note(boolean warning, String text) -> {
+        if (warning) {
+          LOG.warn("{}", text);
+        } else {
+          LOG.info("{}", text);
+        }
+      }
+    }
+  }
+
+  /** The arenas under way, by id. */
+  public List<String> underWay() {
+    return List.copyOf(arenas.arenas().keySet());
+  }
+}
