@@ -16,6 +16,7 @@ final class Commands {
     byName.put("soak", SoakCommand::new);
     byName.put("check", CheckCommand::new);
     byName.put("upgrade", UpgradeCommand::new);
+    byName.put("arena", ArenaCommand::new);
     byName.put("games", GamesCommand::new);
     byName.put("opponents", OpponentsCommand::new);
     byName.put("explain-challenge", ExplainChallengeCommand::new);

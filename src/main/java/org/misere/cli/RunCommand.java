@@ -1,6 +1,8 @@
 package org.misere.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -11,12 +13,14 @@ import org.misere.bot.BotOptions;
 import org.misere.config.Configuration;
 import org.misere.config.Reading;
 import org.misere.lichess.Token;
+import org.misere.store.ArenaWish;
 import org.misere.web.WebOptions;
 import org.misere.web.WebServer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code misere run}: the bot, until SIGTERM. */
 @Command(
@@ -28,13 +32,25 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ConfigurationOption option = new ConfigurationOption();
 
+  @Option(
+      names = "--arena",
+      paramLabel = "ID",
+      description = {
+        "An arena to play, by its id or the address of its page; can be given again.",
+        "`misere arena` adds and removes arenas while the bot runs."
+      })
+  private List<String> arenas = new ArrayList<>();
+
   @Override
   public Integer call() throws InterruptedException {
+    List<ArenaWish> wishes =
+        arenas.stream().map(it -> ArenaWish.of(ArenaCommand.idIn(it))).toList();
     Reading.Valid reading = option.valid();
     Configuration configuration = reading.configuration();
     AtomicReference<Configuration> wanted = new AtomicReference<>(configuration);
     Token token = Tokens.of(configuration);
-    try (Bot bot = Bot.of(configuration, token, Version.text(), BotOptions.service());
+    BotOptions options = BotOptions.service().withArenas(wishes);
+    try (Bot bot = Bot.of(configuration, token, Version.text(), options);
         Reloading reloading =
             new Reloading(
                 option,
