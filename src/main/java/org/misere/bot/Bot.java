@@ -104,10 +104,12 @@ public final class Bot implements BotView, AutoCloseable {
       return awaitEnd();
     }
     account.set(signedIn);
+    Company company = Company.of(signedIn.get(), parts.client());
     try (Keeping keeping = keeping(signedIn.get());
         Records records = new Records(parts.server(), keeping);
         Recording _ = recording(keeping)) {
       parts.chronicle().recall(keeping);
+      company.warn();
       open(signedIn.get(), keeping, records);
       try {
         return awaitEnd();

@@ -12,6 +12,7 @@ import org.misere.lichess.Answer;
 import org.misere.lichess.LichessClient;
 import org.misere.lichess.Probe;
 import org.misere.lichess.TokenInfo;
+import org.misere.lichess.UserStatus;
 
 /**
  * Looks at the server, the token and the account, with a handful of requests that change nothing.
@@ -176,7 +177,10 @@ final class ServerCheck {
   private Optional<Account> account() {
     Answer<Account> answer = client.account();
     switch (answer) {
-      case Answer.Done<Account>(Account account) -> findings.add(account(account));
+      case Answer.Done<Account>(Account account) -> {
+        findings.add(account(account));
+        findings.add(online(account));
+      }
       case Answer.Unauthorized<Account> _ ->
           findings.add(
               Finding.failed(
@@ -216,6 +220,29 @@ final class ServerCheck {
                         + " games")
             .orElse(", no antichess game yet");
     return Finding.ok("account", account.username() + " is a bot" + rating);
+  }
+
+  /** Lichess keeps one event stream an account: two processes take it from each other. */
+  private Finding online(Account account) {
+    Answer<List<UserStatus>> answer = client.usersStatus(List.of(account.id()));
+    Optional<UserStatus> there =
+        answer.asOptional().stream()
+            .flatMap(List::stream)
+            .filter(status -> status.id().equals(account.id()) && status.online())
+            .findFirst();
+    if (there.isPresent()) {
+      return Finding.warning(
+          "online",
+          account.username()
+              + " is online"
+              + (there.get().playing() ? " and playing" : "")
+              + ": a process uses the account, or did so seconds ago",
+          "nothing, if that is your bot; before you start another one (or after lichess-bot), stop"
+              + " it");
+    }
+    return answer instanceof Answer.Done<?>
+        ? Finding.ok("online", "no process uses the account")
+        : Finding.ok("online", "the server doesn't say whether a process uses the account");
   }
 
   private static Finding unanswered(String subject, Answer<?> answer) {

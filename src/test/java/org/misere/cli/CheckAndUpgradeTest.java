@@ -187,6 +187,21 @@ class CheckAndUpgradeTest {
   }
 
   @Test
+  void anAccountThatIsOnlineAlreadyIsAWarning() throws IOException {
+    serves(
+        "/api/users/status",
+        StubLichess.json(200, "[{\"id\":\"miserebot\",\"name\":\"MisereBot\",\"online\":true}]"));
+    assertThat(check()).isZero();
+    assertThat(out.toString()).contains("MisereBot is online").contains("stop it");
+  }
+
+  @Test
+  void anAccountThatIsNotOnlineIsFine() throws IOException {
+    assertThat(check()).isZero();
+    assertThat(out.toString()).contains("no process uses the account");
+  }
+
+  @Test
   void upgradeOfABotChangesNothing() throws IOException {
     assertThat(upgrade()).isZero();
     assertThat(out.toString()).contains("is a bot already");

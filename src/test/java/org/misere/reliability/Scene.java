@@ -75,6 +75,20 @@ final class Scene implements AutoCloseable {
     this.end = run(bot);
   }
 
+  private Scene(Scene first) {
+    this.finished = first.finished;
+    this.extraKeys = first.extraKeys;
+    this.sandbox = first.sandbox;
+    this.botTicket = first.botTicket;
+    this.bot = newBot();
+    this.end = run(bot);
+  }
+
+  /** Another process on the bot's account; to be closed before the scene itself. */
+  Scene rival() {
+    return new Scene(this);
+  }
+
   /** A scene with a script in text. */
   static Scene of(String script) {
     return of(script, "");

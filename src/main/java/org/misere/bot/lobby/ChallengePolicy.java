@@ -1,5 +1,7 @@
 package org.misere.bot.lobby;
 
+import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -34,7 +36,9 @@ public final class ChallengePolicy {
     if (places.draining()) {
       return later("", "no new games: the bot is about to stop");
     }
-    return filtered(challenge, botCompatible, places).orElseGet(() -> placed(challenge, places));
+    return filtered(challenge, botCompatible, places)
+        .or(() -> unread(challenge, places))
+        .orElseGet(() -> placed(challenge, places));
   }
 
   static boolean isOurs(Challenge challenge, String myId) {
@@ -103,6 +107,14 @@ public final class ChallengePolicy {
       return declined(DeclineReason.GENERIC, "allow_list", "the challenger is not on it");
     }
     return Optional.empty();
+  }
+
+  /** Nobody is let in while a list that may name them is being read. */
+  private static Optional<Verdict> unread(Challenge challenge, Places places) {
+    List<URI> lists = termsFor(challenge, places.terms()).onlineBlockList();
+    return places.listsAwaited() && !places.blocked().keySet().containsAll(lists)
+        ? Optional.of(waits(places, "online_block_list", "the list is being read"))
+        : Optional.empty();
   }
 
   private static Optional<Verdict> mode(Challenge challenge, ChallengeTerms terms) {

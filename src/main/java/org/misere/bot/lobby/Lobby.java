@@ -28,6 +28,8 @@ import org.misere.lichess.GameInfo;
  * @param playingAsked it is being read
  * @param playingReadMillis when it was last asked for
  * @param checkinMillis how often resting games are looked at
+ * @param blocked names from the online block lists, lower case, by address
+ * @param listsDueMillis until then challenges that pass all else wait for lists that weren't read
  */
 public record Lobby(
     String myId,
@@ -48,7 +50,8 @@ public record Lobby(
     long checkinMillis,
     boolean draining,
     Rests rests,
-    Map<URI, Set<String>> blocked) {
+    Map<URI, Set<String>> blocked,
+    long listsDueMillis) {
   static final long NEVER = Long.MAX_VALUE;
   private static final long NEVER_BEFORE = Long.MIN_VALUE / 2;
 
@@ -133,7 +136,8 @@ public record Lobby(
         Reception.PLAYING_MILLIS,
         false,
         Rests.NONE,
-        Map.of());
+        Map.of(),
+        Reception.listsDue(terms, Map.of(), nowMillis));
   }
 
   /**
@@ -148,6 +152,7 @@ public record Lobby(
   /** When {@link LobbyEvent.Tick} is due; {@link Long#MAX_VALUE}: never. */
   public long deadlineMillis() {
     long first = Math.min(link.retryAtMillis(), Math.min(listedAtMillis, playingAtMillis));
+    first = Math.min(first, listsDueMillis);
     for (Accepting it : accepting.values()) {
       first = Math.min(first, it.freeAtMillis());
     }
@@ -178,7 +183,8 @@ public record Lobby(
         period.toMillis(),
         draining,
         rests,
-        blocked);
+        blocked,
+        listsDueMillis);
   }
 
   /**

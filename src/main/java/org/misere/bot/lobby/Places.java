@@ -21,6 +21,7 @@ import org.misere.config.Configuration;
  * @param botsRest the server lets us play no further bots for now
  * @param resting ids of opponents that the server lets play no further bots for now
  * @param blocked names from the online block lists, lower case, by address
+ * @param listsAwaited lists that aren't among them are being read
  */
 public record Places(
     String myId,
@@ -35,11 +36,13 @@ public record Places(
     boolean draining,
     boolean botsRest,
     Set<String> resting,
-    Map<URI, Set<String>> blocked) {
+    Map<URI, Set<String>> blocked,
+    boolean listsAwaited) {
 
   /** An empty lobby, for explaining a challenge. */
   public static Places empty(String myId, OptionalInt myRating, Configuration.Challenge terms) {
     return new Places(
-        myId, myRating, terms, 0, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of());
+        myId, myRating, terms, 0, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of(),
+        false);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.misere.bot.lobby.Lobby.Accepting;
 import org.misere.bot.lobby.Lobby.ArenaPlace;
 import org.misere.bot.lobby.Lobby.Kept;
@@ -42,6 +43,9 @@ final class Reception {
   /** An accept that hasn't even been answered: the lane may be closed for minutes. */
   private static final long ACCEPT_UNANSWERED_MILLIS = 900_000;
 
+  /** Challenges wait for the online block lists, but not for ever. */
+  static final long LISTS_MILLIS = 10_000;
+
   /** By then a fresh event stream has listed all pending challenges. */
   private static final long LISTING_MILLIS = 3_000;
 
@@ -72,6 +76,7 @@ final class Reception {
   private boolean draining;
   private Rests rests;
   private Map<URI, Set<String>> blocked;
+  private long listsDue;
   private final List<LobbyAction> actions = new ArrayList<>();
 
   private Reception(Lobby lobby, long nowMillis, double chance) {
@@ -96,6 +101,7 @@ final class Reception {
     this.draining = lobby.draining();
     this.rests = lobby.rests();
     this.blocked = lobby.blocked();
+    this.listsDue = lobby.listsDueMillis();
   }
 
   static Step next(Lobby lobby, LobbyEvent event, long nowMillis, double chance) {
@@ -125,7 +131,8 @@ final class Reception {
         checkinMillis,
         draining,
         rests,
-        blocked);
+        blocked,
+        listsDue);
   }
 
   private void on(LobbyEvent event) {
@@ -161,10 +168,14 @@ final class Reception {
         playingAt = Math.min(playingAt, now + playingPeriod());
       }
       case LobbyEvent.RatingRead(OptionalInt rating) -> myRating = rating;
-      case LobbyEvent.BlockListsRead(var names) -> blocked = Map.copyOf(names);
+      case LobbyEvent.BlockListsRead(var names) -> {
+        blocked = Map.copyOf(names);
+        listsDue = Lobby.NEVER;
+      }
       case LobbyEvent.TermsChanged(Configuration.Challenge changed, Duration checkin) -> {
         terms = changed;
         checkinMillis = checkin.toMillis();
+        listsDue = Math.min(listsDue, listsDue(changed, blocked, now));
       }
       case LobbyEvent.PlaceAsked(String user) -> keep(user);
       case LobbyEvent.PlaceFreed _ -> kept = Optional.empty();
@@ -178,6 +189,15 @@ final class Reception {
       case LobbyEvent.Drain _ -> drain();
       case LobbyEvent.Tick _ -> {}
     }
+  }
+
+  /** When challenges are judged without the online lists that weren't read, if there are any. */
+  static long listsDue(Configuration.Challenge terms, Map<URI, Set<String>> known, long nowMillis) {
+    boolean missing =
+        Stream.concat(
+                terms.bot().onlineBlockList().stream(), terms.human().onlineBlockList().stream())
+            .anyMatch(list -> !known.containsKey(list));
+    return missing ? nowMillis + LISTS_MILLIS : Lobby.NEVER;
   }
 
   private void does(LobbyAction action) {
@@ -496,7 +516,8 @@ final class Reception {
         draining,
         rests.botsUntilMillis() > now,
         resting,
-        blocked);
+        blocked,
+        listsDue != Lobby.NEVER);
   }
 
   // What time and the state of things ask for
@@ -516,6 +537,10 @@ final class Reception {
       does(new LobbyAction.ReadPlaying());
     } else if (now >= playingAt) {
       playingAt = now + playingPeriod();
+    }
+    if (now >= listsDue) {
+      listsDue = Lobby.NEVER;
+      notes(true, "online_block_list: not read in time; challenges are judged without it");
     }
     kept = kept.filter(it -> now < it.freeAtMillis());
     accepting

@@ -211,7 +211,8 @@ class ChallengePolicyTest {
             false,
             false,
             Set.of(),
-            Map.of(list, Set.of("sparky", "ann")));
+            Map.of(list, Set.of("sparky", "ann")),
+            false);
     assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).why())
         .isEqualTo("online_block_list: the challenger is on it");
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
@@ -234,7 +235,8 @@ class ChallengePolicyTest {
             false,
             false,
             Set.of(),
-            Map.of());
+            Map.of(),
+            false);
     assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).key())
         .isEqualTo("max_recent_bot_challenges");
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
@@ -335,7 +337,8 @@ class ChallengePolicyTest {
             false,
             false,
             Set.of(),
-            Map.of());
+            Map.of(),
+            false);
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), full))
         .isInstanceOfSatisfying(
             Verdict.Decline.class, it -> assertThat(it.reason().key()).isEqualTo("later"));

@@ -9,9 +9,12 @@ import static org.misere.bot.lobby.Wire.game;
 import static org.misere.bot.lobby.Wire.human;
 import static org.misere.bot.lobby.Wire.player;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.misere.config.Configuration;
 import org.misere.config.Configuration.Preference;
@@ -20,6 +23,7 @@ import org.misere.lichess.AccountEvent;
 import org.misere.lichess.Answer;
 import org.misere.lichess.FeedEnd;
 import org.misere.lichess.Player;
+import org.misere.lichess.TimeControl;
 
 /** Slots, the queue, and the event stream. */
 class LobbyTest {
@@ -377,5 +381,44 @@ class LobbyTest {
         .extracting(LobbyAction.OursChanged::change)
         .containsExactly(LobbyAction.Change.CREATED, LobbyAction.Change.CANCELED);
     assertThat(lobby.declines()).isEmpty();
+  }
+
+  private static final URI LIST = URI.create("https://example.org/cheats.txt");
+
+  private static ScriptedLobby withOnlineList() {
+    return open(terms().onlineBlockList(LIST).both());
+  }
+
+  @Test
+  void nobodyIsLetInBeforeTheOnlineBlockListIsRead() {
+    var lobby = withOnlineList().challenged("a", ANN).challenged("b", BEN);
+    assertThat(lobby.accepts()).isEmpty();
+    lobby.happens(new LobbyEvent.BlockListsRead(Map.of(LIST, Set.of("ann"))));
+    assertThat(lobby.declines()).containsExactly("a:generic");
+    assertThat(lobby.accepts()).containsExactly("b");
+  }
+
+  @Test
+  void aListThatCannotBeReadHoldsNobodyUpForLong() {
+    var lobby = withOnlineList().challenged("a", ANN).after(Reception.LISTS_MILLIS);
+    assertThat(lobby.accepts()).containsExactly("a");
+    assertThat(lobby.warnings()).anyMatch(it -> it.contains("online_block_list"));
+  }
+
+  @Test
+  void whatIsDeclinedAnywayDoesNotWaitForTheList() {
+    var lobby = withOnlineList();
+    lobby.challenged(challenge("a", ANN, new TimeControl.RealTime(15, 0), false));
+    assertThat(lobby.declines()).containsExactly("a:tooFast");
+  }
+
+  @Test
+  void aListThatIsNewInTheConfigurationIsAwaitedToo() {
+    var lobby = one();
+    lobby.happens(
+        new LobbyEvent.TermsChanged(terms().onlineBlockList(LIST).both(), Duration.ofMinutes(5)));
+    assertThat(lobby.challenged("a", ANN).accepts()).isEmpty();
+    lobby.happens(new LobbyEvent.BlockListsRead(Map.of(LIST, Set.of())));
+    assertThat(lobby.accepts()).containsExactly("a");
   }
 }

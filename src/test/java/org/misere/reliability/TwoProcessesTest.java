@@ -1,0 +1,42 @@
+package org.misere.reliability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.misere.bot.view.BotSnapshot;
+
+/** Two processes on one account notice each other. */
+class TwoProcessesTest {
+  private static boolean warned(Scene scene, String words) {
+    return scene.bot().snapshot().log().stream()
+        .map(BotSnapshot.LogLine::text)
+        .anyMatch(line -> line.contains(words));
+  }
+
+  @Test
+  void theSecondSeesTheFirstBeforeItIsOnlineItself() {
+    try (Scene first = Scene.of("");
+        Scene second = first.rival()) {
+      second.until("it warns", () -> warned(second, "is online already"));
+    }
+  }
+
+  @Test
+  void bothSeeThatTheStreamIsTakenFromThem() {
+    try (Scene first = Scene.of("");
+        Scene second = first.rival()) {
+      for (Scene scene : new Scene[] {first, second}) {
+        scene.until("it has noticed", () -> scene.bot().snapshot().events().trouble().isPresent());
+        assertThat(scene.bot().snapshot().events().trouble().orElseThrow())
+            .contains("another process");
+      }
+    }
+  }
+
+  @Test
+  void oneAloneSeesNobody() {
+    try (Scene scene = Scene.of("")) {
+      assertThat(warned(scene, "is online already")).isFalse();
+    }
+  }
+}
