@@ -101,7 +101,7 @@ class LauncherTest {
   private static Ended ended(Process process) throws IOException, InterruptedException {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(180, TimeUnit.SECONDS)).isTrue();
     return new Ended(process.exitValue(), out, err, process.pid());
   }
 

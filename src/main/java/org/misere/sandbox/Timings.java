@@ -53,4 +53,18 @@ public record Timings(
         machineThink.dividedBy(times),
         timesFaster * times);
   }
+
+  /** The same with another life of real-time challenges that nobody keeps alive. */
+  public Timings withChallengeLife(Duration life) {
+    return new Timings(
+        eventKeepAlive,
+        gameKeepAlive,
+        life,
+        onlineAfterStream,
+        absenceGrace,
+        claimCountdown,
+        goneInterval,
+        machineThink,
+        timesFaster);
+  }
 }

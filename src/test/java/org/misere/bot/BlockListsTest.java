@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,7 +65,7 @@ class BlockListsTest {
                 online_block_list: [%s/cheats.txt]
               """
                   .formatted(base, base)));
-      await().until(() -> !read.isEmpty());
+      await().atMost(Duration.ofMinutes(1)).until(() -> !read.isEmpty());
       assertThat(read.element())
           .isEqualTo(Map.of(URI.create(base + "/cheats.txt"), Set.of("sparky", "ann")));
       assertThat(authorizations).containsOnly("null").hasSize(2);

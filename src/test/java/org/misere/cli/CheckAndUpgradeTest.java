@@ -11,7 +11,6 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.misere.lichess.DeadPort;
 import org.misere.lichess.StubLichess;
 import org.misere.store.DataDirectory;
 import org.misere.store.Store;
@@ -153,12 +153,10 @@ class CheckAndUpgradeTest {
 
   @Test
   void unreachableServerIsSaidAndTheRestIsCheckedAllTheSame() throws IOException {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
+    try (DeadPort port = new DeadPort()) {
+      Path file = configuration(port.url(), "");
+      assertThat(misere("check", "--config", file.toString())).isEqualTo(4);
     }
-    Path file = configuration(URI.create("http://127.0.0.1:" + port + "/"), "");
-    assertThat(misere("check", "--config", file.toString())).isEqualTo(4);
     assertThat(out.toString()).contains("can't be reached").contains("solved its test position");
   }
 

@@ -16,7 +16,7 @@ import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.search.SearchParameters;
 
 /** What proof search brings to a move. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 300, unit = TimeUnit.SECONDS)
 class EngineProofTest {
   private final Engine engine =
       new Engine(

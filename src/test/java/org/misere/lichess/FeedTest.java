@@ -67,11 +67,11 @@ class FeedTest {
     }
 
     FeedEnd end() {
-      return end.orTimeout(10, TimeUnit.SECONDS).join();
+      return end.orTimeout(60, TimeUnit.SECONDS).join();
     }
 
     void awaitEvents(int count) {
-      await().until(() -> events.size() == count);
+      await().atMost(Duration.ofMinutes(1)).until(() -> events.size() == count);
     }
   }
 
@@ -165,7 +165,7 @@ class FeedTest {
 
   @Test
   void silenceEndsTheStream() throws Exception {
-    Duration shortTime = Duration.ofMillis(200);
+    Duration shortTime = Duration.ofMillis(1500);
     try (LichessClient strict = client(shortTime)) {
       strict.openGameFeed("Q7abCdEf", heard);
       server.next().stream().send(STATE + "\n");
@@ -176,15 +176,16 @@ class FeedTest {
 
   @Test
   void heartbeatsKeepTheStreamAlive() throws Exception {
-    try (LichessClient strict = client(Duration.ofMillis(1000))) {
+    try (LichessClient strict = client(Duration.ofMillis(3000))) {
       strict.openGameFeed("Q7abCdEf", heard);
       ScriptedSocket.Connection connection = server.next().stream();
       await()
-          .pollInterval(Duration.ofMillis(50))
+          .atMost(Duration.ofMinutes(1))
+          .pollInterval(Duration.ofMillis(100))
           .until(
               () -> {
                 connection.send("\n");
-                return heard.heartbeats.get() > 30;
+                return heard.heartbeats.get() > 40;
               });
       assertThat(heard.end).isNotDone();
     }
@@ -271,7 +272,7 @@ class FeedTest {
           }
         });
     server.next().stream().send(STATE + "\n");
-    assertThat(end.get(10, TimeUnit.SECONDS)).isInstanceOf(FeedEnd.Broken.class);
+    assertThat(end.get(60, TimeUnit.SECONDS)).isInstanceOf(FeedEnd.Broken.class);
   }
 
   @Test

@@ -15,7 +15,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.http.Fault;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +28,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -56,12 +56,16 @@ class LichessClientTest {
     return StubLichess.ok().withFixedDelay(millis);
   }
 
+  private static ConditionFactory patiently() {
+    return await().atMost(Duration.ofMinutes(1));
+  }
+
   private void blockLaneWith(int millis) {
     lichess
         .server()
         .stubFor(post(urlEqualTo("/api/bot/game/slow/draw/yes")).willReturn(slow(millis)));
     threads.execute(() -> client.draw("slow", true, WANTED));
-    await().until(() -> lichess.requests() == 1);
+    patiently().until(() -> lichess.requests() == 1);
   }
 
   // What is sent
@@ -307,14 +311,11 @@ class LichessClientTest {
 
   @Test
   void unreachableServerIsNoAnswer() throws Exception {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
-    }
-    try (LichessClient nowhere =
-        LichessClient.builder(URI.create("http://127.0.0.1:" + port), StubLichess.TOKEN)
-            .policy(WirePolicy.LICHESS.impatient())
-            .build()) {
+    try (DeadPort port = new DeadPort();
+        LichessClient nowhere =
+            LichessClient.builder(port.url(), StubLichess.TOKEN)
+                .policy(WirePolicy.LICHESS.impatient())
+                .build()) {
       assertThat(nowhere.account()).isInstanceOf(Answer.Unanswered.class);
     }
   }
@@ -362,7 +363,7 @@ class LichessClientTest {
         .stubFor(any(urlPathEqualTo("/api/bot/game/g/move/e2e3")).willReturn(StubLichess.ok()));
     try (LichessClient real = LichessClient.builder(lichess.url(), StubLichess.TOKEN).build()) {
       threads.execute(() -> real.accept("a", WANTED));
-      await().until(() -> lichess.requests() == 1);
+      patiently().until(() -> lichess.requests() == 1);
       assertThat(real.move("g", "e2e3", false)).isInstanceOf(Answer.Done.class);
     }
   }
@@ -384,7 +385,7 @@ class LichessClientTest {
 
   @Test
   void movesNeverWaitForOtherTraffic() {
-    blockLaneWith(2000);
+    blockLaneWith(4000);
     lichess
         .server()
         .stubFor(post(urlEqualTo("/api/bot/game/g/move/e2e3")).willReturn(StubLichess.ok()));
@@ -397,15 +398,15 @@ class LichessClientTest {
 
   @Test
   void claimsGoBeforeChat() {
-    blockLaneWith(2000);
+    blockLaneWith(3000);
     lichess.server().stubFor(post(anyUrl()).atPriority(9).willReturn(StubLichess.ok()));
     try (LichessClient patient =
         LichessClient.builder(lichess.url(), StubLichess.TOKEN).observer(exchanges::add).build()) {
       threads.execute(() -> patient.draw("slow", true, WANTED));
-      await().until(() -> lichess.requests() == 2);
+      patiently().until(() -> lichess.requests() == 2);
       threads.execute(() -> patient.chat("g", ChatRoom.PLAYER, "hello", WANTED));
       threads.execute(() -> patient.claimVictory("g", WANTED));
-      await().until(() -> exchanges.size() == 4);
+      patiently().until(() -> exchanges.size() == 4);
     }
     assertThat(exchanges.stream().map(RequestObserver.Exchange::endpoint))
         .endsWith("POST /api/bot/game/{id}/claim-victory", "POST /api/bot/game/{id}/chat");
@@ -442,7 +443,7 @@ class LichessClientTest {
 
   @Test
   void chatThatWaitsTooLongIsDropped() {
-    blockLaneWith(200);
+    blockLaneWith(2000);
     // 10 s of patience, a thousand times faster: 10 ms.
     assertThat(client.chat("g", ChatRoom.PLAYER, "hello", WANTED))
         .isInstanceOf(Answer.Dropped.class);
@@ -451,31 +452,31 @@ class LichessClientTest {
 
   @Test
   void secondMoveOfAGameInFlightIsDropped() {
-    lichess.answers(slow(1500));
+    lichess.answers(slow(2000));
     CompletableFuture<Answer<Ok>> first =
         CompletableFuture.supplyAsync(() -> client.move("g", "e2e3", false), threads);
-    await().until(() -> lichess.requests() == 1);
+    patiently().until(() -> lichess.requests() == 1);
     assertThat(client.move("g", "e2e4", false)).isInstanceOf(Answer.Dropped.class);
-    assertThat(first.orTimeout(5, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Done.class);
+    assertThat(first.orTimeout(60, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Done.class);
     assertThat(client.move("g", "e2e4", false)).isInstanceOf(Answer.Done.class);
   }
 
   @Test
   void closingDropsWhatWaits() {
-    blockLaneWith(300);
+    blockLaneWith(2000);
     CompletableFuture<Answer<Ok>> waiting =
         CompletableFuture.supplyAsync(() -> client.accept("a", WANTED), threads);
     client.close();
-    assertThat(waiting.orTimeout(5, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Dropped.class);
+    assertThat(waiting.orTimeout(60, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Dropped.class);
   }
 
   @Test
   void interruptedCallerGivesUp() throws Exception {
-    blockLaneWith(500);
+    blockLaneWith(2000);
     CompletableFuture<Answer<Ok>> answer = new CompletableFuture<>();
     Thread caller = Thread.startVirtualThread(() -> answer.complete(client.accept("a", WANTED)));
     caller.interrupt();
-    assertThat(answer.get(5, TimeUnit.SECONDS)).isInstanceOf(Answer.Dropped.class);
+    assertThat(answer.get(60, TimeUnit.SECONDS)).isInstanceOf(Answer.Dropped.class);
   }
 
   @Test

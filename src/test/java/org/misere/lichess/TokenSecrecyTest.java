@@ -76,7 +76,7 @@ class TokenSecrecyTest {
               end.complete(feedEnd);
             }
           });
-      said.add(end.orTimeout(10, TimeUnit.SECONDS).join().describe());
+      said.add(end.orTimeout(60, TimeUnit.SECONDS).join().describe());
     }
   }
 

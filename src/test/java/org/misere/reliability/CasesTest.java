@@ -70,7 +70,7 @@ class CasesTest {
       for (Hand hand : hands) {
         hand.post("api/bot/game/" + game + "/abort");
       }
-      scene.until("the next is served", () -> scene.count("accept") == 2);
+      scene.until("the next is served", () -> scene.count("accept") >= 2);
     }
   }
 
@@ -89,7 +89,7 @@ class CasesTest {
   void anAcceptWithoutAGameFreesItsPlace() {
     try (Scene scene = Scene.script("never-starts", "challenge: {concurrency: 1, min_base: 0}")) {
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
-      scene.until("the accept", () -> scene.count("accept") == 1);
+      scene.until("the accept", () -> scene.count("accept") >= 1);
       Hand ben = scene.hand("Ben");
       String second = ben.challenge(Scene.BOT, FAIR);
       scene.until("the second game", () -> scene.sandbox().runningGames() == 1);
@@ -106,7 +106,7 @@ class CasesTest {
           scene.requests("move").stream().filter(post -> post.status() == 429).toList();
       assertThat(refused).hasSize(3);
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
-      scene.until("the accept", () -> scene.count("accept") == 1);
+      scene.until("the accept", () -> scene.count("accept") >= 1);
       long quiet = scene.requests("accept").getFirst().millis() - refused.getFirst().millis();
       assertThat(quiet).as("ms from the 429 to the next other request").isGreaterThan(5_500);
     }
@@ -180,12 +180,12 @@ class CasesTest {
       ann.move(game, "e2e3");
       untilPosts(scene, game, 1);
       ann.post("api/bot/game/" + game + "/takeback/yes");
-      scene.until("the takeback is accepted", () -> scene.count("takeback") == 1);
+      scene.until("the takeback is accepted", () -> scene.count("takeback") >= 1);
       scene.until("the turn is back", () -> ann.move(game, "g2g3") == 200);
       untilPosts(scene, game, 2);
       assertThat(scene.posts(game)).allMatch(post -> post.status() == 200);
       ann.post("api/bot/game/" + game + "/takeback/yes");
-      scene.until("the second is declined", () -> scene.count("takeback") == 2);
+      scene.until("the second is declined", () -> scene.count("takeback") >= 2);
       assertThat(scene.requests("takeback").getLast().path()).endsWith("/takeback/no");
     }
   }
@@ -199,7 +199,7 @@ class CasesTest {
       String first = ann.challenge(Scene.BOT, FAIR);
       assertThat(scene.awaitEnd(first).status()).isEqualTo("aborted");
       ann.challenge(Scene.BOT, FAIR);
-      scene.until("the next game", () -> scene.count("accept") == 2);
+      scene.until("the next game", () -> scene.count("accept") >= 2);
     }
   }
 
@@ -259,7 +259,7 @@ class CasesTest {
         """;
     try (Scene scene = Scene.of(script)) {
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
-      scene.until("an answer", () -> scene.count("accept") + scene.count("decline") == 1);
+      scene.until("an answer", () -> scene.count("accept") + scene.count("decline") >= 1);
     }
   }
 
@@ -298,7 +298,8 @@ class CasesTest {
         untilPosts(scene, game, 1);
       }
       ann.challenge(Scene.BOT, FAIR);
-      scene.until("an answer or none", () -> scene.sandbox().runningGames() == 3);
+      ann.challenge(Scene.BOT, "variant=standard&clock.limit=180&clock.increment=2");
+      scene.until("the answer to the later one", () -> scene.count("decline") >= 1);
       assertThat(scene.count("accept")).isZero();
     }
   }
@@ -323,10 +324,14 @@ class CasesTest {
       Hand ann = scene.hand("Ann");
       String game = scene.sandbox().startGame(GameTerms.casual("Ann", Scene.BOT, 180, 0));
       ann.move(game, "e2e3");
-      scene.until("the claim", () -> scene.count("claim-victory") == 1);
+      scene.until("the claim", () -> scene.count("claim-victory") >= 1);
       ann.move(game, legalReply(scene, game));
       untilPosts(scene, game, 2);
-      assertThat(scene.count("claim-victory")).isEqualTo(1);
+      long answered = scene.posts(game).get(1).millis();
+      assertThat(scene.requests("claim-victory"))
+          .filteredOn(claim -> claim.millis() < answered)
+          .as("claims in the first countdown")
+          .hasSize(1);
     }
   }
 
@@ -347,7 +352,7 @@ class CasesTest {
       String running = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 180, 0));
       untilPosts(scene, running, 1);
       scene.hand("Ben").challenge(Scene.BOT, FAIR);
-      scene.until("the capped accept", () -> scene.count("accept") == 1);
+      scene.until("the capped accept", () -> scene.count("accept") >= 1);
       ann.move(running, "b7b5");
       untilPosts(scene, running, 2);
       Hand emma = scene.human("Emma");
@@ -369,7 +374,7 @@ class CasesTest {
     String keys = "challenge: {concurrency: 2, min_base: 60, max_base: 600}";
     try (Scene scene = Scene.of("", keys)) {
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
-      scene.until("the accept", () -> scene.count("accept") == 1);
+      scene.until("the accept", () -> scene.count("accept") >= 1);
     }
   }
 
@@ -385,7 +390,7 @@ class CasesTest {
         """;
     try (Scene scene = Scene.of(script)) {
       scene.hand("Ann").challenge(Scene.BOT, FAIR);
-      scene.until("the decline", () -> scene.count("decline") == 1);
+      scene.until("the decline", () -> scene.count("decline") >= 1);
       assertThat(scene.requests("decline").getFirst().body()).isEqualTo("reason=tooFast");
     }
   }
@@ -404,7 +409,7 @@ class CasesTest {
         reason.equals("noBot") ? "challenge: {accept_bot: false}" : "challenge: {modes: [casual]}";
     try (Scene scene = Scene.of("", keys)) {
       scene.hand("Ann").challenge(Scene.BOT, form);
-      scene.until("the decline", () -> scene.count("decline") == 1);
+      scene.until("the decline", () -> scene.count("decline") >= 1);
       RequestRecord decline = scene.requests("decline").getFirst();
       assertThat(decline.body()).isEqualTo("reason=" + reason);
       assertThat(decline.contentType()).isEqualTo("application/x-www-form-urlencoded");
@@ -424,7 +429,7 @@ class CasesTest {
       scene.playShortGame();
       scene.revokeToken();
       scene.restartBot();
-      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
+      assertThat(scene.end().get(120, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
       assertThat(scene.end().get().toString()).doesNotContain("CANARY");
     } catch (InterruptedException
         | java.util.concurrent.ExecutionException
@@ -452,7 +457,7 @@ class CasesTest {
       String late = ann.challenge(Scene.BOT, FAIR);
       Scene.assertPlayedOut(scene.awaitEnd(first));
       Scene.assertPlayedOut(scene.awaitEnd(second));
-      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
+      assertThat(scene.end().get(120, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
       assertThat(ann.shown(late).path("declineReasonKey").asString("")).isEqualTo("later");
     }
   }

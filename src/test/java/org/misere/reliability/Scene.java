@@ -45,8 +45,18 @@ final class Scene implements AutoCloseable {
   /** A position whose games last a few moves. */
   static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
 
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  /** True to Lichess, so that a challenge outlives a slow machine. */
+  private static final Duration CHALLENGE_LIFE = Duration.ofSeconds(20);
 
+  private static final Duration PATIENCE = Duration.ofSeconds(120);
+
+  private static final WirePolicy POLICY =
+      WirePolicy.LICHESS
+          .scaled(1.0 / FASTER)
+          .withCallTimeout(Duration.ofMillis(1000))
+          .withStreamReadTimeout(Duration.ofMillis(2000));
+
+  private final WirePolicy policy;
   private final Sandbox sandbox;
   private final Ticket botTicket;
   private final String extraKeys;
@@ -55,7 +65,8 @@ final class Scene implements AutoCloseable {
   private Bot bot;
   private CompletableFuture<Bot.End> end;
 
-  private Scene(FaultScript faults, Limits limits, String extraKeys) {
+  private Scene(FaultScript faults, WirePolicy policy, String extraKeys) {
+    this.policy = policy;
     this.finished = new ConcurrentHashMap<>();
     this.extraKeys = extraKeys;
     try {
@@ -63,8 +74,8 @@ final class Scene implements AutoCloseable {
           Sandbox.start(
               SandboxOptions.lichess()
                   .seeded(7)
-                  .with(Timings.lichess().faster(FASTER))
-                  .with(limits)
+                  .with(Timings.lichess().faster(FASTER).withChallengeLife(CHALLENGE_LIFE))
+                  .with(Limits.none())
                   .with(faults)
                   .telling(game -> finished.put(game.id(), game)));
     } catch (IOException failure) {
@@ -96,7 +107,7 @@ final class Scene implements AutoCloseable {
 
   /** The same with further keys of the bot's configuration. */
   static Scene of(String script, String extraKeys) {
-    return new Scene(Sandbox.faultScripts().readText(script), Limits.none(), extraKeys).online();
+    return new Scene(Sandbox.faultScripts().readText(script), POLICY, extraKeys).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -105,7 +116,12 @@ final class Scene implements AutoCloseable {
   }
 
   static Scene script(String name, String extraKeys) {
-    return new Scene(read(name), Limits.none(), extraKeys).online();
+    return new Scene(read(name), POLICY, extraKeys).online();
+  }
+
+  /** A scene with a script of config/faults and a bot that waits so long for an answer. */
+  static Scene waitingForAnswers(Duration callTimeout, String script, String extraKeys) {
+    return new Scene(read(script), POLICY.withCallTimeout(callTimeout), extraKeys).online();
   }
 
   static FaultScript read(String name) {
@@ -119,20 +135,13 @@ final class Scene implements AutoCloseable {
     }
   }
 
-  private static WirePolicy policy() {
-    return WirePolicy.LICHESS
-        .scaled(1.0 / FASTER)
-        .withCallTimeout(Duration.ofMillis(1000))
-        .withStreamReadTimeout(Duration.ofMillis(2000));
-  }
-
   private Bot newBot() {
     return Bot.of(
         configuration(),
         new Token(botTicket.token()),
         "test",
         (extraKeys.contains("data_directory:") ? BotOptions.service() : BotOptions.local())
-            .withPolicy(policy())
+            .withPolicy(policy)
             .withTimeFactor(FASTER));
   }
 
@@ -223,7 +232,7 @@ final class Scene implements AutoCloseable {
   /** A partner that plays by itself. */
   SparringPartner sparring(String name, int level) {
     SparringPartner partner =
-        SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, policy());
+        SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, policy);
     helpers.add(partner);
     return partner;
   }

@@ -2,6 +2,7 @@ package org.misere.reliability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
@@ -32,7 +33,7 @@ class WirePolicyTest {
           Scene.of("faults: [{line: gameState, account: misere, times: 1, do: lose}]")) {
         scene.hand("Ann");
         String game = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
-        scene.until("the second look", () -> scene.count("game-stream") == 2);
+        scene.until("the second look", () -> scene.count("game-stream") >= 2);
         assertThat(scene.posts(game)).hasSize(1);
       }
     }
@@ -89,12 +90,15 @@ class WirePolicyTest {
     @Test
     void aMoveNeverWaitsBehindChatThatHangs() {
       String keys = "greeting: {hello: \"Hello\", goodbye: \"\"}";
-      try (Scene scene = Scene.script("chat-hangs", keys)) {
+      Duration hangs = Duration.ofSeconds(60);
+      try (Scene scene = Scene.waitingForAnswers(hangs, "chat-hangs", keys)) {
         scene.hand("Ann");
-        String game = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
-        scene.until("the first move", () -> scene.posts(game).size() == 1);
-        long opened = scene.requests("game-stream").getFirst().millis();
-        assertThat(scene.posts(game).getFirst().millis() - opened).isLessThan(4_000);
+        String game = scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 180, 0));
+        scene.until("the greeting", () -> scene.count("chat") >= 1);
+        scene.until("the first move", () -> scene.posts(game).size() >= 1);
+        long waited =
+            scene.posts(game).getFirst().millis() - scene.requests("chat").getFirst().millis();
+        assertThat(waited).isLessThan(hangs.toMillis() / 2);
       }
     }
   }
@@ -114,7 +118,7 @@ class WirePolicyTest {
       if (!endpoint.equals("accept")) {
         scene.sandbox().startGame(GameTerms.casual(Scene.BOT, "Ann", 60, 0));
       }
-      assertThat(scene.end().get(40, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
+      assertThat(scene.end().get(120, TimeUnit.SECONDS)).isInstanceOf(Bot.End.AccountRefused.class);
     }
   }
 
@@ -149,7 +153,7 @@ class WirePolicyTest {
     void anAcceptThatMeetsA404FreesItsPlaceAtOnce() {
       try (Scene scene = Scene.script("accept-404", "challenge: {concurrency: 1, min_base: 0}")) {
         scene.hand("Ann").challenge(Scene.BOT, FAIR);
-        scene.until("the accept", () -> scene.count("accept") == 1);
+        scene.until("the accept", () -> scene.count("accept") >= 1);
         scene.hand("Ben").challenge(Scene.BOT, FAIR);
         scene.until("the other's game", () -> scene.sandbox().runningGames() == 1);
         assertThat(scene.count("accept")).isEqualTo(2);
@@ -163,7 +167,7 @@ class WirePolicyTest {
       try (Scene scene = Scene.of(script)) {
         Hand ann = scene.hand("Ann");
         String keptAlive = ann.challenge(Scene.BOT, FAIR.replace("color=white", "color=black"));
-        scene.until("the accept", () -> scene.count("accept") == 1);
+        scene.until("the accept", () -> scene.count("accept") >= 1);
         long closed = scene.requests("accept").getFirst().millis();
         scene.until("the next request", () -> !after(scene, closed).isEmpty());
         assertThat(after(scene, closed).getFirst().millis() - closed).isGreaterThan(5_500);
@@ -183,7 +187,7 @@ class WirePolicyTest {
     void aCappedOpponentIsTheOnlyOneToRest() {
       try (Scene scene = Scene.script("opponent-capped")) {
         scene.hand("Capper").challenge(Scene.BOT, FAIR);
-        scene.until("the accept", () -> scene.count("accept") == 1);
+        scene.until("the accept", () -> scene.count("accept") >= 1);
         scene.hand("Ben").challenge(Scene.BOT, FAIR);
         scene.until("the other bot's game", () -> scene.sandbox().runningGames() == 1);
       }
@@ -193,7 +197,7 @@ class WirePolicyTest {
     void aStartUnderAnotherIdIsPlayed() {
       try (Scene scene = Scene.script("other-id")) {
         scene.hand("Ann").challenge(Scene.BOT, FAIR.replace("color=white", "color=black"));
-        scene.until("a move", () -> scene.count("move") == 1);
+        scene.until("a move", () -> scene.count("move") >= 1);
       }
     }
   }
@@ -215,7 +219,7 @@ class WirePolicyTest {
     void anEventStreamThatEndsIsOpenedAgain() {
       try (Scene scene =
           Scene.of("faults: [{line: keep-alive, account: misere, game: 0, times: 1, do: end}]")) {
-        scene.until("the second", () -> scene.count("event-stream") == 2);
+        scene.until("the second", () -> scene.count("event-stream") >= 2);
       }
     }
 
@@ -224,7 +228,7 @@ class WirePolicyTest {
       String script =
           "faults: [{on: event-stream, account: misere, times: 1, do: {answer: 429, body: html}}]";
       try (Scene scene = Scene.of(script)) {
-        scene.until("the second opening", () -> scene.count("event-stream") == 2);
+        scene.until("the second opening", () -> scene.count("event-stream") >= 2);
         List<Long> at = times(scene.requests("event-stream"));
         assertThat(at.get(1) - at.get(0)).isBetween(5_900L, 30_000L);
       }
@@ -239,10 +243,10 @@ class WirePolicyTest {
         scene.until("a move", () -> !scene.posts(running).isEmpty());
         Hand ben = scene.hand("Ben");
         ben.post("api/challenge/" + ben.challenge(Scene.BOT, FAIR) + "/cancel");
-        scene.until("the reconnect", () -> scene.count("event-stream") == 2);
+        scene.until("the reconnect", () -> scene.count("event-stream") >= 2);
         ann.post("api/bot/game/" + running + "/abort");
         String wanted = scene.hand("Cid").challenge(Scene.BOT, FAIR);
-        scene.until("the accept", () -> scene.count("accept") == 1);
+        scene.until("the accept", () -> scene.count("accept") >= 1);
         assertThat(scene.requests("accept").getFirst().path()).contains(wanted);
       }
     }
@@ -253,7 +257,7 @@ class WirePolicyTest {
         scene.botsHand().events().close();
         scene.until("it is back", () -> scene.count("event-stream") >= 3);
         scene.hand("Ann").challenge(Scene.BOT, FAIR);
-        scene.until("the accept", () -> scene.count("accept") == 1);
+        scene.until("the accept", () -> scene.count("accept") >= 1);
       }
     }
 

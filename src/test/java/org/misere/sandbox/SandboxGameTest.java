@@ -24,7 +24,7 @@ class SandboxGameTest {
         SparringPartner bert = SparringPartner.start(sandbox.url(), sandbox.addBot("Bert"), 1, 3)) {
       anna.challenge("Bert", ChallengeTerms.antichess(false, new TimeControl.RealTime(60, 1)));
 
-      FinishedGame game = finished.get(60, TimeUnit.SECONDS);
+      FinishedGame game = finished.get(180, TimeUnit.SECONDS);
 
       assertThat(game.status()).isIn("variantEnd", "draw");
       assertThat(game.moves().size()).isGreaterThan(10);

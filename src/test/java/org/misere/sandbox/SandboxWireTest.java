@@ -220,7 +220,7 @@ class SandboxWireTest {
   @Test
   void theEventStreamReplaysRunningGamesAndPendingChallenges() {
     String game = game();
-    String challenge = bert.challenge("Anna", BLITZ);
+    String challenge = bert.challenge("Anna", "variant=antichess&days=3");
     try (LineStream stream = anna.events()) {
       assertThat(stream.json().at("/game/gameId").asString("")).isEqualTo(game);
       JsonNode replayed = stream.json();
@@ -447,7 +447,7 @@ class SandboxWireTest {
       String game = hanging.startGame(GameTerms.casual("Carl", "Dora", 60, 0));
       assertThat(carl.move(game, "e2e4")).isEqualTo(200);
       CompletableFuture<Integer> answer = carl.send("api/bot/game/" + game + "/abort");
-      await().until(() -> hanging.requests().size() == 2);
+      await().atMost(Duration.ofMinutes(1)).until(() -> hanging.requests().size() == 2);
       assertThat(hanging.requests()).extracting(RequestRecord::status).containsExactly(200, 0);
       assertThat(answer).isNotDone();
     }
