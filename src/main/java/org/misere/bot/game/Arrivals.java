@@ -12,12 +12,17 @@ import org.misere.lichess.GameEvent;
 final class Arrivals {
   private Arrivals() {}
 
-  static void full(Conduct game, GameEvent.Full full) {
+  /**
+   * The line that begins a stream.
+   *
+   * @param first it does; otherwise it came again later, and may be old
+   */
+  static void full(Conduct game, GameEvent.Full full, boolean first) {
     if (game.facts.isEmpty()) {
       game.facts = Optional.of(Facts.of(full, game.terms.myId(), game.hint));
       game.stage = new Stage.Playing(full.state().moves().size() >= 2);
     }
-    state(game, full.state(), true);
+    state(game, full.state(), first);
     if (game.stage instanceof Stage.Playing) {
       Talk.greet(game);
     }
@@ -66,7 +71,7 @@ final class Arrivals {
     Standing before = game.standing.orElseThrow();
     game.standing = Optional.of(new Standing(before.board(), state, game.now, before.turnMillis()));
     settled(game, fresh);
-    game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
+    game.followDelivery(game.delivery.shown(state.moves(), opening(game, fresh), game.now));
     offersOf(game);
   }
 
@@ -89,7 +94,7 @@ final class Arrivals {
     game.standing = Optional.of(new Standing(board, state, game.now, game.now));
     settled(game, fresh);
     game.vigil = game.vigil.withHoldUntil(Vigil.NEVER);
-    game.followDelivery(game.delivery.shown(state.moves(), fresh, game.now));
+    game.followDelivery(game.delivery.shown(state.moves(), opening(game, fresh), game.now));
     Thoughts.turnTo(game, state.moves());
     if (!extended) {
       game.scores = game.scores.before(board.ply());
@@ -120,6 +125,11 @@ final class Arrivals {
     }
   }
 
+  /** Which opening of the stream a state tells of as its first line; 0: of none. */
+  private static int opening(Conduct game, boolean fresh) {
+    return fresh ? game.link.opening() : 0;
+  }
+
   private static boolean movedByUsAlone(Conduct game, List<String> before, List<String> after) {
     return after.size() == before.size() + 1
         && !game.standing.orElseThrow().board().isTurnOf(game.facts.orElseThrow().ours());
@@ -147,7 +157,7 @@ final class Arrivals {
     try {
       Board board = boardOf(game, state);
       game.standing = Optional.of(new Standing(board, state, game.now, game.now));
-      game.followDelivery(game.delivery.shown(state.moves(), false, game.now));
+      game.followDelivery(game.delivery.shown(state.moves(), opening(game, false), game.now));
     } catch (IllegalArgumentException e) {
       game.notes(Level.INFO, "the final list of moves is impossible: " + e.getMessage());
     }

@@ -149,10 +149,10 @@ final class Conduct {
   }
 
   private void onLine(GameEvent line) {
-    link = link.heard(now);
-    quiet = Quiet.heard(now);
+    boolean first = line instanceof GameEvent.Full && !link.isOpen();
+    link = line instanceof GameEvent.Full ? link.told(now) : link.heard();
     switch (line) {
-      case GameEvent.Full full -> Arrivals.full(this, full);
+      case GameEvent.Full full -> Arrivals.full(this, full, first);
       case GameEvent.State state -> Arrivals.state(this, state, false);
       case GameEvent.ChatLine chat -> Talk.heard(this, chat);
       case GameEvent.OpponentGone(boolean gone, var seconds) ->
@@ -163,6 +163,9 @@ final class Conduct {
               error
                   .map(text -> "the server says on the game's stream: " + text)
                   .orElse("a line of an unknown type is left out: " + type));
+    }
+    if (facts.isPresent() && standing.isPresent()) {
+      quiet = Quiet.heard(now, standing.get().millisOf(facts.get().ours()));
     }
   }
 
@@ -212,7 +215,13 @@ final class Conduct {
         .ifPresent(
             order ->
                 followDelivery(
-                    delivery.answered(order, answered.sent(), answered.answer(), now, remaining)));
+                    delivery.answered(
+                        order,
+                        answered.sent(),
+                        answered.answer(),
+                        now,
+                        remaining,
+                        link.opening())));
   }
 
   void followDelivery(Delivery.Step step) {
@@ -298,7 +307,7 @@ final class Conduct {
       openStream("it is time to try again");
     }
     if (!vigil.isSuspect()) {
-      followDelivery(delivery.tick(now));
+      followDelivery(delivery.tick(now, link.opening()));
     }
     if (vigil.isLeaving()) {
       Endings.leave(this);

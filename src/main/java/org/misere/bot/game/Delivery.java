@@ -20,11 +20,19 @@ sealed interface Delivery {
   /** A request is on its way. */
   record Sending(Order order, Tries tries, long sinceMillis) implements Delivery {}
 
-  /** The server took the move; the stream has still to show it. */
-  record Confirming(Order order, Tries tries, long untilMillis) implements Delivery {}
+  /**
+   * The server took the move; the stream has still to show it.
+   *
+   * @param opening the stream's last opening before the answer: what it begins with may be older
+   *     than the move
+   */
+  record Confirming(Order order, Tries tries, long untilMillis, int opening) implements Delivery {}
 
-  /** What the server made of the move is unclear until a fresh {@code gameFull} tells. */
-  record Comparing(Order order, Tries tries, long resendAtMillis) implements Delivery {}
+  /**
+   * What the server made of the move is unclear until a {@code gameFull} of a later opening tells.
+   */
+  record Comparing(Order order, Tries tries, long resendAtMillis, int opening)
+      implements Delivery {}
 
   /** To be sent again at a known time. */
   record Waiting(Order order, Tries tries, long atMillis) implements Delivery {}
@@ -111,17 +119,19 @@ sealed interface Delivery {
    * The server answered the request numbered {@code sent}; answers to earlier ones are ignored.
    *
    * @param remainingMillis on our clock: a wait is never longer than a third of it
+   * @param opening the stream's last opening so far
    */
   default Step answered(
-      Order order, int sent, Answer<?> answer, long nowMillis, long remainingMillis) {
+      Order order, int sent, Answer<?> answer, long nowMillis, long remainingMillis, int opening) {
     if (!(this instanceof Sending it) || it.tries().sent() != sent || !it.order().equals(order)) {
       return new Step(this, Wish.NOTHING);
     }
     return switch (answer) {
       case Answer.Done<?> _ ->
           new Step(
-              new Confirming(it.order(), it.tries(), nowMillis + CONFIRM_MILLIS), Wish.NOTHING);
-      case Answer.Refused<?> _ -> refused(it, nowMillis);
+              new Confirming(it.order(), it.tries(), nowMillis + CONFIRM_MILLIS, opening),
+              Wish.NOTHING);
+      case Answer.Refused<?> _ -> refused(it, nowMillis, opening);
       case Answer.Gone<?> _ ->
           new Step(new LeftAlone(it.order(), it.tries().wasRefused()), Wish.RECONCILE);
       case Answer.Unauthorized<?> _ ->
@@ -139,16 +149,17 @@ sealed interface Delivery {
         Tries tries = it.tries().wasTroubled();
         long wait = Backoffs.afterSilence(tries.troubled());
         yield new Step(
-            new Comparing(it.order(), tries, nowMillis + affordable(wait, remainingMillis)),
+            new Comparing(
+                it.order(), tries, nowMillis + affordable(wait, remainingMillis), opening),
             Wish.COMPARE);
       }
     };
   }
 
-  private static Step refused(Sending it, long nowMillis) {
+  private static Step refused(Sending it, long nowMillis, int opening) {
     Tries tries = it.tries().wasRefused();
     return tries.refused() == 1
-        ? new Step(new Comparing(it.order(), tries, nowMillis), Wish.COMPARE)
+        ? new Step(new Comparing(it.order(), tries, nowMillis, opening), Wish.COMPARE)
         : new Step(new LeftAlone(it.order(), tries), Wish.NOTHING);
   }
 
@@ -159,9 +170,10 @@ sealed interface Delivery {
   /**
    * The stream showed a state of the running game.
    *
-   * @param fresh it came with the first line of a stream, so it is not older than our request
+   * @param opening the opening of the stream whose first line it is; 0: it came later on, and may
+   *     be older than our request
    */
-  default Step shown(List<String> moves, boolean fresh, long nowMillis) {
+  default Step shown(List<String> moves, int opening, long nowMillis) {
     Order order = pending().orElse(null);
     if (order == null) {
       return new Step(this, Wish.NOTHING);
@@ -174,8 +186,8 @@ sealed interface Delivery {
     }
     return switch (this) {
       case LeftAlone _ -> new Step(new Idle(), Wish.NOTHING);
-      case Confirming it when fresh -> again(it.order(), it.tries(), nowMillis);
-      case Comparing it when fresh ->
+      case Confirming it when opening > it.opening() -> again(it.order(), it.tries(), nowMillis);
+      case Comparing it when opening > it.opening() ->
           nowMillis >= it.resendAtMillis()
               ? again(it.order(), it.tries(), nowMillis)
               : new Step(new Waiting(it.order(), it.tries(), it.resendAtMillis()), Wish.NOTHING);
@@ -183,14 +195,18 @@ sealed interface Delivery {
     };
   }
 
-  /** Time has passed. */
-  default Step tick(long nowMillis) {
+  /**
+   * Time has passed.
+   *
+   * @param opening the stream's last opening so far
+   */
+  default Step tick(long nowMillis, int opening) {
     if (nowMillis < deadlineMillis()) {
       return new Step(this, Wish.NOTHING);
     }
     return switch (this) {
       case Confirming it ->
-          new Step(new Comparing(it.order(), it.tries(), nowMillis), Wish.COMPARE);
+          new Step(new Comparing(it.order(), it.tries(), nowMillis, opening), Wish.COMPARE);
       case Waiting it -> again(it.order(), it.tries(), nowMillis);
       default -> new Step(this, Wish.NOTHING);
     };

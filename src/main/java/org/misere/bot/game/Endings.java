@@ -51,10 +51,10 @@ final class Endings {
       return;
     }
     if (!playing) {
-      if (game.standing.isEmpty() || game.link.state() == Link.State.WAITING) {
+      if (game.link.state() == Link.State.WAITING) {
         game.notes(Level.INFO, "the server doesn't list the game any more: it is over");
         over(game, new GameResult("unknownFinish", java.util.Optional.empty()));
-      } else {
+      } else if (game.link.isOpen()) {
         game.openStream("the server doesn't list the game any more");
       }
       return;

@@ -8,13 +8,16 @@ import org.misere.lichess.FeedEnd;
  *
  * @param state what it is doing
  * @param failures ends in a row without a healthy spell between
- * @param lines lines since it was opened
+ * @param lines lines since its first one
+ * @param opening how often it was opened: its first line shows the game as it was at some time
+ *     since then
  * @param sinceMillis when the present state began
  */
-record Link(State state, int failures, int lines, long sinceMillis, long retryAtMillis) {
+record Link(
+    State state, int failures, int lines, int opening, long sinceMillis, long retryAtMillis) {
   enum State {
     OPENING,
-    /** The server has answered; the first line has still to come. */
+    /** The server has answered; {@code gameFull} has still to come. */
     CONNECTED,
     OPEN,
     WAITING,
@@ -38,12 +41,13 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
   private static final int HEALTHY_LINES = 2;
 
   static Link opening(long nowMillis) {
-    return new Link(State.OPENING, 0, 0, nowMillis, Long.MAX_VALUE);
+    return new Link(State.OPENING, 0, 0, 0, nowMillis, Long.MAX_VALUE);
   }
 
   /** The server answered 200. Keep-alives alone don't make a stream: its first line is due soon. */
   Link connected(long nowMillis) {
-    return new Link(State.CONNECTED, failures, 0, nowMillis, nowMillis + FIRST_LINE_MILLIS);
+    return new Link(
+        State.CONNECTED, failures, 0, opening, nowMillis, nowMillis + FIRST_LINE_MILLIS);
   }
 
   /** Connected, and not told for too long. */
@@ -51,21 +55,27 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
     return state == State.CONNECTED && nowMillis >= retryAtMillis;
   }
 
-  /** A line came. */
-  Link heard(long nowMillis) {
-    if (state == State.OPEN) {
-      return new Link(state, failures, lines + 1, sinceMillis, Long.MAX_VALUE);
-    }
-    return new Link(State.OPEN, failures, 1, nowMillis, Long.MAX_VALUE);
+  /** A line came that isn't {@code gameFull}; without one the stream is no better than mute. */
+  Link heard() {
+    return state == State.OPEN
+        ? new Link(state, failures, lines + 1, opening, sinceMillis, Long.MAX_VALUE)
+        : this;
+  }
+
+  /** {@code gameFull} came. */
+  Link told(long nowMillis) {
+    return state == State.OPEN
+        ? heard()
+        : new Link(State.OPEN, failures, 1, opening, nowMillis, Long.MAX_VALUE);
   }
 
   /** It is opened anew because its owner wants to see the first line. */
   Link reopened(long nowMillis) {
-    return new Link(State.OPENING, failures, 0, nowMillis, Long.MAX_VALUE);
+    return new Link(State.OPENING, failures, 0, opening + 1, nowMillis, Long.MAX_VALUE);
   }
 
   Link resting(long nowMillis) {
-    return new Link(State.RESTING, 0, 0, nowMillis, Long.MAX_VALUE);
+    return new Link(State.RESTING, 0, 0, opening, nowMillis, Long.MAX_VALUE);
   }
 
   boolean isResting() {
@@ -73,7 +83,7 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
   }
 
   Link closed(long nowMillis) {
-    return new Link(State.CLOSED, failures, 0, nowMillis, Long.MAX_VALUE);
+    return new Link(State.CLOSED, failures, 0, opening, nowMillis, Long.MAX_VALUE);
   }
 
   Step ended(FeedEnd end, long nowMillis) {
@@ -98,15 +108,16 @@ record Link(State state, int failures, int lines, long sinceMillis, long retryAt
     };
   }
 
-  private static Step lost(int failed, long nowMillis) {
+  private Step lost(int failed, long nowMillis) {
     long wait = Backoffs.gameStream(failed);
     return wait == 0
-        ? new Step(new Link(State.OPENING, failed, 0, nowMillis, Long.MAX_VALUE), Wish.OPEN)
+        ? new Step(
+            new Link(State.OPENING, failed, 0, opening + 1, nowMillis, Long.MAX_VALUE), Wish.OPEN)
         : new Step(waiting(failed, nowMillis + wait, nowMillis), Wish.WAIT);
   }
 
-  private static Link waiting(int failures, long atMillis, long nowMillis) {
-    return new Link(State.WAITING, failures, 0, nowMillis, atMillis);
+  private Link waiting(int failed, long atMillis, long nowMillis) {
+    return new Link(State.WAITING, failed, 0, opening, nowMillis, atMillis);
   }
 
   boolean isDue(long nowMillis) {

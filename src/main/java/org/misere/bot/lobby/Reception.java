@@ -155,8 +155,7 @@ final class Reception {
         }
       }
       case LobbyEvent.PlayingRead(var answer) -> onPlayingRead(answer);
-      case LobbyEvent.ReconcileAsked _ ->
-          playingAt = Math.min(playingAt, Math.max(now, playingReadAt + PLAYING_PAUSE_MILLIS));
+      case LobbyEvent.ReconcileAsked _ -> askPlaying();
       case LobbyEvent.GameClosed(String id, boolean certain) -> {
         free(id);
         if (certain) {
@@ -340,16 +339,22 @@ final class Reception {
             onGameStart(game);
           }
         }
-        for (String id : games.keySet()) {
-          if (!ids.contains(id)) {
-            does(new LobbyAction.TellReconciled(id, false, false));
-          }
-        }
+        games.forEach(
+            (id, game) -> {
+              // What began since the list was asked for needn't be in it.
+              if (!ids.contains(id) && game.sinceMillis() < playingReadAt) {
+                does(new LobbyAction.TellReconciled(id, false, false));
+              }
+            });
       }
       case Answer.Unauthorized<?> _ ->
           does(new LobbyAction.GiveUpAccount("the list of running games was refused"));
       default -> notes(false, "the list of running games: " + answer.describe());
     }
+  }
+
+  private void askPlaying() {
+    playingAt = Math.min(playingAt, Math.max(now, playingReadAt + PLAYING_PAUSE_MILLIS));
   }
 
   private static String userOf(Player player) {
@@ -530,19 +535,10 @@ final class Reception {
       listedAt = Lobby.NEVER;
       queue.removeIf(it -> it.stream() < streams);
     }
-    if (now >= playingAt && !playingAsked) {
-      playingAt = games.isEmpty() ? Lobby.NEVER : now + playingPeriod();
-      playingAsked = true;
-      playingReadAt = now;
-      does(new LobbyAction.ReadPlaying());
-    } else if (now >= playingAt) {
-      playingAt = now + playingPeriod();
-    }
     if (now >= listsDue) {
       listsDue = Lobby.NEVER;
       notes(true, "online_block_list: not read in time; challenges are judged without it");
     }
-    kept = kept.filter(it -> now < it.freeAtMillis());
     accepting
         .values()
         .removeIf(
@@ -550,9 +546,19 @@ final class Reception {
               boolean late = now >= it.freeAtMillis();
               if (late) {
                 notes(true, "no game followed the accept of " + it.challenge().id());
+                askPlaying();
               }
               return late;
             });
+    if (now >= playingAt && !playingAsked) {
+      playingAt = games.isEmpty() ? Lobby.NEVER : now + playingPeriod();
+      playingAsked = true;
+      playingReadAt = now;
+      does(new LobbyAction.ReadPlaying());
+    } else if (now >= playingAt) {
+      playingAt = now + PLAYING_PAUSE_MILLIS;
+    }
+    kept = kept.filter(it -> now < it.freeAtMillis());
     giveArenasPlaces();
     serveQueue();
     if (draining

@@ -480,4 +480,35 @@ class GameConductTest {
         TERMS.variants(),
         TERMS.challengeWords());
   }
+
+  @Test
+  void aFirstLineThatComesAgainLaterIsBelievedNoMoreThanAnyState() {
+    var game = asWhite().full("").engineSays("e2e3").moveAnswered(ok()).state("e2e3");
+    game.state("e2e3 h7h6").meanwhile().full("");
+    assertThat(game.all(SessionAction.Think.class)).isEmpty();
+    assertThat(game.streamsOpened()).isEqualTo(1);
+    game.full("e2e3 h7h6").engineSays("a2a3");
+    assertThat(game.posts()).containsExactly("a2a3");
+  }
+
+  @Test
+  void linesWithoutTheFirstOneDontMakeAStream() {
+    var game = asWhite().meanwhile();
+    game.happens(new SessionEvent.StreamOpened()).says("Ann", "hi").after(4_999);
+    assertThat(game.streamsOpened()).isZero();
+    assertThat(game.after(1_000).streamsOpened()).isEqualTo(1);
+  }
+
+  @Test
+  void withAShortClockAQuietOpponentIsAskedAboutSooner() {
+    var game = asWhite().ourClock(24_000).full("e2e3 h7h6 a2a3").meanwhile().after(5_999);
+    assertThat(game.all(SessionAction.Reconcile.class)).isEmpty();
+    assertThat(game.after(1).all(SessionAction.Reconcile.class)).hasSize(1);
+  }
+
+  @Test
+  void aListThatWasReadBeforeTheStreamToldIsNotTheEnd() {
+    var game = asWhite().happens(new SessionEvent.Reconciled(false, false));
+    assertThat(game.session().isOver()).isFalse();
+  }
 }

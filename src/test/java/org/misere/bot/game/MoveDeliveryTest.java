@@ -170,4 +170,19 @@ class MoveDeliveryTest {
     game.moveAnswered(ok()).after(50).ourClock(60_000 + 2_000 - 1_300).state("e2e3 h7h6 a2a3");
     assertThat(game.last(SessionAction.Recorded.class).move().overheadMillis()).contains(300L);
   }
+
+  @Test
+  void aFirstLineFromBeforeTheAnswerIsNoReasonToSendAgain() {
+    var game = asWhite().full("e2e3 h7h6").drops().engineSays("a2a3").moveAnswered(ok());
+    game.full("e2e3 h7h6").state("e2e3 h7h6 a2a3 g7g6").after(900);
+    assertThat(game.posts()).containsExactly("a2a3");
+  }
+
+  @Test
+  void aFirstLineThatTellsTooLittleLeadsToAnotherLook() {
+    var game = asWhite().full("e2e3 h7h6").drops().engineSays("a2a3").moveAnswered(ok());
+    int opened = game.full("e2e3 h7h6").streamsOpened();
+    assertThat(game.after(1_000).streamsOpened()).isEqualTo(opened + 1);
+    assertThat(game.full("e2e3 h7h6").posts()).containsExactly("a2a3", "a2a3");
+  }
 }

@@ -421,4 +421,18 @@ class LobbyTest {
     lobby.happens(new LobbyEvent.BlockListsRead(Map.of(LIST, Set.of())));
     assertThat(lobby.accepts()).containsExactly("a");
   }
+
+  @Test
+  void aGameWhoseStartWasLostIsFoundWhenItsAcceptIsGivenUp() {
+    var lobby = one().after(10_000).playing().meanwhile();
+    lobby.challenged("a", ANN).accepted("a").after(10_000);
+    assertThat(lobby.all(LobbyAction.ReadPlaying.class)).hasSize(1);
+    assertThat(lobby.playing(game("a", ANN)).started()).containsExactly("a");
+  }
+
+  @Test
+  void aGameThatBeganSinceTheListWasAskedForIsNotTakenForMissing() {
+    var lobby = one().after(3_000).meanwhile().starts("a", ANN).playing();
+    assertThat(lobby.all(LobbyAction.TellReconciled.class)).isEmpty();
+  }
 }
