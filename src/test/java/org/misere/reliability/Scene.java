@@ -87,6 +87,7 @@ final class Scene implements AutoCloseable {
   }
 
   private Scene(Scene first) {
+    this.policy = first.policy;
     this.finished = first.finished;
     this.extraKeys = first.extraKeys;
     this.sandbox = first.sandbox;
