@@ -8,6 +8,7 @@ import org.misere.chess.Position;
 import org.misere.chess.Ruleset;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.engine.eval.HandEvaluation;
+import org.misere.engine.eval.Phases;
 import org.misere.engine.eval.Terms;
 
 /**
@@ -39,13 +40,13 @@ public final class WeightFit {
 
   private int used;
   private int[] starts = new int[1 << 14];
-  private float[] fullness = new float[1 << 14];
+  private byte[] men = new byte[1 << 14];
   private float[] targets = new float[1 << 14];
   private int size;
 
   private final int[] trace = new int[Terms.COUNT];
   private final HandEvaluation evaluation;
-  private final double[] weights = new double[2 * Terms.COUNT];
+  private final double[] weights = new double[Phases.COUNT * Terms.COUNT];
   private final double[] first;
 
   public WeightFit(Ruleset ruleset, EvaluationWeights start, Settings settings) {
@@ -53,8 +54,9 @@ public final class WeightFit {
     this.settings = settings;
     this.evaluation = HandEvaluation.tracing(start, trace);
     for (int i = 0; i < Terms.COUNT; i++) {
-      weights[2 * i] = start.full(i);
-      weights[2 * i + 1] = start.empty(i);
+      for (int phase = 0; phase < Phases.COUNT; phase++) {
+        weights[Phases.COUNT * i + phase] = start.get(phase, i);
+      }
     }
     this.first = weights.clone();
   }
@@ -66,7 +68,7 @@ public final class WeightFit {
     evaluation.evaluate(position);
     if (size + 1 >= starts.length) {
       starts = Arrays.copyOf(starts, 2 * starts.length);
-      fullness = Arrays.copyOf(fullness, 2 * fullness.length);
+      men = Arrays.copyOf(men, 2 * men.length);
       targets = Arrays.copyOf(targets, 2 * targets.length);
     }
     starts[size] = used;
@@ -78,7 +80,7 @@ public final class WeightFit {
         terms[used++] = i << 16 | trace[i] & 0xffff;
       }
     }
-    fullness[size] = HandEvaluation.fullness(Long.bitCount(position.occupied())) / 256f;
+    men[size] = (byte) Long.bitCount(position.occupied());
     targets[size] =
         (float)
             (settings.resultShare * sample.result()
@@ -102,9 +104,8 @@ public final class WeightFit {
     for (int i = 0; i < size; i++) {
       order[i] = i;
     }
-    // One sample in twenty is kept apart, to see whether the fit holds for others.
+    // The first games, one sample in twenty, are kept apart to see whether the fit holds for others.
     int heldOut = size / 20;
-    shuffle(order, 0, size, random);
     double[] gradient = new double[weights.length];
     double[] mean = new double[weights.length];
     double[] square = new double[weights.length];
@@ -133,13 +134,12 @@ public final class WeightFit {
       }
       report.accept(line(epoch, total / (size - heldOut), loss(order, 0, heldOut)));
     }
-    int[] full = new int[Terms.COUNT];
-    int[] empty = new int[Terms.COUNT];
-    for (int i = 0; i < Terms.COUNT; i++) {
-      full[i] = Math.clamp(Math.round(weights[2 * i]), -MAX_WEIGHT, MAX_WEIGHT);
-      empty[i] = Math.clamp(Math.round(weights[2 * i + 1]), -MAX_WEIGHT, MAX_WEIGHT);
+    int[][] numbers = new int[Phases.COUNT][Terms.COUNT];
+    for (int i = 0; i < weights.length; i++) {
+      numbers[i % Phases.COUNT][i / Phases.COUNT] =
+          (int) Math.clamp(Math.round(weights[i]), -MAX_WEIGHT, MAX_WEIGHT);
     }
-    return EvaluationWeights.of(full, empty);
+    return EvaluationWeights.of(numbers);
   }
 
   private static String line(int epoch, double loss, double heldOutLoss) {
@@ -152,27 +152,34 @@ public final class WeightFit {
   }
 
   private double predict(int sample) {
-    double full = 0;
-    double empty = 0;
-    for (int i = starts[sample]; i < starts[sample + 1]; i++) {
-      int term = terms[i] >>> 16;
-      int count = (short) terms[i];
-      full += weights[2 * term] * count;
-      empty += weights[2 * term + 1] * count;
+    double value = 0;
+    for (int phase = 0; phase < Phases.COUNT; phase++) {
+      double share = share(sample, phase);
+      if (share == 0) {
+        continue;
+      }
+      for (int i = starts[sample]; i < starts[sample + 1]; i++) {
+        value += weights[Phases.COUNT * (terms[i] >>> 16) + phase] * (short) terms[i] * share;
+      }
     }
-    float share = fullness[sample];
-    return chance(full * share + empty * (1 - share));
+    return chance(value);
+  }
+
+  private double share(int sample, int phase) {
+    return Phases.share(phase, men[sample]) / (double) Phases.WHOLE;
   }
 
   private double accumulate(int sample, double[] gradient) {
     double prediction = predict(sample);
     double error = prediction - targets[sample];
-    float share = fullness[sample];
-    for (int i = starts[sample]; i < starts[sample + 1]; i++) {
-      int term = terms[i] >>> 16;
-      int count = (short) terms[i];
-      gradient[2 * term] += error * count * share;
-      gradient[2 * term + 1] += error * count * (1 - share);
+    for (int phase = 0; phase < Phases.COUNT; phase++) {
+      double slope = error * share(sample, phase);
+      if (slope == 0) {
+        continue;
+      }
+      for (int i = starts[sample]; i < starts[sample + 1]; i++) {
+        gradient[Phases.COUNT * (terms[i] >>> 16) + phase] += slope * (short) terms[i];
+      }
     }
     return error * error;
   }

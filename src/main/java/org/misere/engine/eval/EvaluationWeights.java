@@ -5,34 +5,38 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.StringTokenizer;
 
-/**
- * The numbers of the evaluation in centipawns: for each term one for a full board and one for an
- * empty one. Immutable.
- */
+/** The numbers of the evaluation in centipawns: for each term one a stage of the game. Immutable. */
 public final class EvaluationWeights {
   private static final String DEFAULT_RESOURCE = "evaluation-weights.txt";
 
-  private final int[] packed;
+  /** Room for a stage's number in a packed long; a sum of all terms fits. */
+  private static final int BITS = 21;
 
-  private EvaluationWeights(int[] packed) {
+  private static final long HALF = 1L << (BITS - 1);
+
+  private final long[] packed;
+
+  private EvaluationWeights(long[] packed) {
     this.packed = packed;
   }
 
   /**
-   * Weights from two arrays with {@link Terms#COUNT} numbers each.
+   * Weights from numbers by stage and term.
    *
-   * @param full with all men on the board
-   * @param empty with hardly any
+   * @param numbers {@link Phases#COUNT} arrays with {@link Terms#COUNT} numbers each
    */
-  public static EvaluationWeights of(int[] full, int[] empty) {
-    int[] packed = new int[Terms.COUNT];
+  public static EvaluationWeights of(int[][] numbers) {
+    long[] packed = new long[Terms.COUNT];
     for (int i = 0; i < packed.length; i++) {
-      packed[i] = pack(full[i], empty[i]);
+      for (int phase = 0; phase < Phases.COUNT; phase++) {
+        packed[i] += (long) numbers[phase][i] << (BITS * phase);
+      }
     }
     return new EvaluationWeights(packed);
   }
@@ -53,77 +57,71 @@ public final class EvaluationWeights {
   }
 
   /**
-   * Weights as {@link #write} puts them: a line {@code name full...} and a line {@code name
-   * empty...} for each range of terms; lines that start with {@code #} are comments.
+   * Weights as {@link #write} puts them: a line {@code name stage numbers...} for each range of
+   * terms and each stage; lines that start with {@code #} are comments.
    *
    * @throws IllegalArgumentException when a name or a number is not as expected
    */
   public static EvaluationWeights read(List<String> lines) {
-    int[] full = new int[Terms.COUNT];
-    int[] empty = new int[Terms.COUNT];
+    int[][] numbers = new int[Phases.COUNT][Terms.COUNT];
     for (String line : lines) {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
       }
       StringTokenizer words = new StringTokenizer(line);
       String name = words.nextToken();
-      String end = words.nextToken();
       Terms.Range range =
           Terms.ranges().stream()
               .filter(candidate -> candidate.name().equals(name))
               .findFirst()
               .orElseThrow(
                   () -> new IllegalArgumentException("no evaluation term is called " + name));
+      String stage = words.hasMoreTokens() ? words.nextToken() : "";
+      int phase = Phases.NAMES.indexOf(stage);
+      if (phase < 0) {
+        throw new IllegalArgumentException(name + ": no stage of the game is called " + stage);
+      }
       if (words.countTokens() != range.size()) {
         throw new IllegalArgumentException(
             name + " needs " + range.size() + " numbers, not " + words.countTokens());
       }
-      int[] target = end.equals("full") ? full : empty;
       for (int i = 0; i < range.size(); i++) {
-        target[range.first() + i] = Integer.parseInt(words.nextToken());
+        numbers[phase][range.first() + i] = Integer.parseInt(words.nextToken());
       }
     }
-    return of(full, empty);
+    return of(numbers);
   }
 
   /** The weights as lines that {@link #read} understands. */
   public List<String> write() {
-    return Terms.ranges().stream()
-        .flatMap(range -> List.of(line(range, "full", false), line(range, "empty", true)).stream())
-        .toList();
-  }
-
-  private String line(Terms.Range range, String end, boolean empty) {
-    StringBuilder text = new StringBuilder(range.name()).append(' ').append(end);
-    for (int i = range.first(); i < range.first() + range.size(); i++) {
-      text.append(' ').append(empty ? emptyOf(packed[i]) : fullOf(packed[i]));
+    List<String> lines = new ArrayList<>();
+    for (Terms.Range range : Terms.ranges()) {
+      for (int phase = 0; phase < Phases.COUNT; phase++) {
+        StringBuilder text = new StringBuilder(range.name()).append(' ');
+        text.append(Phases.NAMES.get(phase));
+        for (int i = range.first(); i < range.first() + range.size(); i++) {
+          text.append(' ').append(get(phase, i));
+        }
+        lines.add(text.toString());
+      }
     }
-    return text.toString();
+    return lines;
   }
 
-  /** Both numbers of a term in one int, so that a sum of terms needs one addition. */
-  static int pack(int full, int empty) {
-    return (empty << 16) + full;
+  /** The number of a term in a stage. */
+  public int get(int phase, int term) {
+    return unpack(packed[term], phase);
   }
 
-  static int fullOf(int packed) {
-    return (short) packed;
+  /** The sum of a stage in a sum of packed terms. */
+  static int unpack(long sum, int phase) {
+    long borrowed = phase == 0 ? 0 : HALF << (BITS * (phase - 1));
+    return (int) (sum + borrowed << (64 - BITS * (phase + 1)) >> (64 - BITS));
   }
 
-  static int emptyOf(int packed) {
-    return (packed + 0x8000) >> 16;
-  }
-
-  int[] packed() {
+  /** All stages of a term in one long, so that a sum of terms needs one addition. */
+  long[] packed() {
     return packed.clone();
-  }
-
-  public int full(int term) {
-    return fullOf(packed[term]);
-  }
-
-  public int empty(int term) {
-    return emptyOf(packed[term]);
   }
 
   @Override

@@ -22,7 +22,7 @@ public final class HandEvaluation implements Evaluation {
   /** The squares in front of a pawn on its own and the next files, by side and square. */
   private static final long[][] PASSED_MASKS = passedMasks();
 
-  private final int[] weights;
+  private final long[] weights;
 
   /** Counts of the terms of the last position, when somebody wants to fit weights. */
   private final int @Nullable [] trace;
@@ -31,14 +31,14 @@ public final class HandEvaluation implements Evaluation {
   private final long[] attacked = new long[2];
   private final long[] attackedTwice = new long[2];
   private final long[] attackedByPawns = new long[2];
-  private int total;
+  private long total;
 
   public HandEvaluation(EvaluationWeights weights) {
     this.weights = weights.packed();
     this.trace = null;
   }
 
-  private HandEvaluation(int[] weights, int[] trace) {
+  private HandEvaluation(long[] weights, int[] trace) {
     this.weights = weights;
     this.trace = trace;
   }
@@ -46,11 +46,6 @@ public final class HandEvaluation implements Evaluation {
   /** An evaluation that also counts its terms into {@code trace}, which the caller clears. */
   public static HandEvaluation tracing(EvaluationWeights weights, int[] trace) {
     return new HandEvaluation(weights.packed(), trace);
-  }
-
-  /** How much the weights for a full board count, 0..256, by the number of men. */
-  public static int fullness(int men) {
-    return Math.clamp((men - 4) * 256 / 24, 0, 256);
   }
 
   @Override
@@ -68,11 +63,15 @@ public final class HandEvaluation implements Evaluation {
             + Math.min(theirSafe, Terms.SAFE_BALANCE_SIZE - 1),
         1);
     add(Terms.TEMPO, 1);
-    int fullness = fullness(Long.bitCount(position.occupied()));
-    int sum = total;
-    int full = EvaluationWeights.fullOf(sum);
-    int empty = EvaluationWeights.emptyOf(sum);
-    return Math.clamp((full * fullness + empty * (256 - fullness)) >> 8, -BOUND, BOUND);
+    return blend(total, Long.bitCount(position.occupied()));
+  }
+
+  private static int blend(long sum, int men) {
+    int value = 0;
+    for (int phase = 0; phase < Phases.COUNT; phase++) {
+      value += EvaluationWeights.unpack(sum, phase) * Phases.share(phase, men);
+    }
+    return Math.clamp(value / Phases.WHOLE, -BOUND, BOUND);
   }
 
   private void add(int term, int count) {

@@ -50,14 +50,14 @@ class HandEvaluationTest {
       int[] trace = new int[Terms.COUNT];
       Position position = position(fen);
       int value = HandEvaluation.tracing(WEIGHTS, trace).evaluate(position);
-      int full = 0;
-      int empty = 0;
-      for (int i = 0; i < trace.length; i++) {
-        full += trace[i] * WEIGHTS.full(i);
-        empty += trace[i] * WEIGHTS.empty(i);
+      int expected = 0;
+      for (int phase = 0; phase < Phases.COUNT; phase++) {
+        int share = Phases.share(phase, Long.bitCount(position.occupied()));
+        for (int i = 0; i < trace.length; i++) {
+          expected += trace[i] * WEIGHTS.get(phase, i) * share;
+        }
       }
-      int share = HandEvaluation.fullness(Long.bitCount(position.occupied()));
-      assertThat(value).isEqualTo((full * share + empty * (256 - share)) >> 8);
+      assertThat(value).isEqualTo(expected / Phases.WHOLE);
     }
   }
 
