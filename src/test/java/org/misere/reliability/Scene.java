@@ -53,8 +53,8 @@ final class Scene implements AutoCloseable {
   private static final WirePolicy POLICY =
       WirePolicy.LICHESS
           .scaled(1.0 / FASTER)
-          .withCallTimeout(Duration.ofMillis(1000))
-          .withStreamReadTimeout(Duration.ofMillis(2000));
+          .withCallTimeout(Duration.ofMillis(2500))
+          .withStreamReadTimeout(Duration.ofMillis(3000));
 
   private final WirePolicy policy;
   private final Sandbox sandbox;
