@@ -30,20 +30,16 @@ final class RefusalTable implements MatchmakingMemory {
                 .number(refusal.until().toEpochMilli());
             insert.executeUpdate();
           }
+          try (PreparedStatement delete =
+              connection.prepareStatement("DELETE FROM refusal WHERE until <= ?")) {
+            new Database.Parameters(delete).number(refusal.at().toEpochMilli());
+            delete.executeUpdate();
+          }
         });
   }
 
   @Override
   public List<Refusal> refusals(Instant now) {
-    database.later(
-        "forgetting refusals",
-        connection -> {
-          try (PreparedStatement delete =
-              connection.prepareStatement("DELETE FROM refusal WHERE until <= ?")) {
-            new Database.Parameters(delete).number(now.toEpochMilli());
-            delete.executeUpdate();
-          }
-        });
     return database.read(
         connection -> {
           try (PreparedStatement select =

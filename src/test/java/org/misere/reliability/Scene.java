@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import org.misere.bot.Bot;
 import org.misere.bot.BotOptions;
 import org.misere.config.Configuration;
@@ -109,6 +110,11 @@ final class Scene implements AutoCloseable {
   /** The same with further keys of the bot's configuration. */
   static Scene of(String script, String extraKeys) {
     return new Scene(Sandbox.faultScripts().readText(script), POLICY, extraKeys).online();
+  }
+
+  /** A scene without faults and with a server's limits. */
+  static Scene limited(Limits limits, String extraKeys) {
+    return new Scene(FaultScript.NONE, limits, extraKeys).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -236,6 +242,15 @@ final class Scene implements AutoCloseable {
         SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, policy);
     helpers.add(partner);
     return partner;
+  }
+
+  /** The same, after {@code beforehand} was done with its account by hand. */
+  Hand sparringRatedBy(String name, Consumer<Hand> beforehand) {
+    Ticket ticket = sandbox.addBot(name);
+    Hand hand = new Hand(sandbox, ticket);
+    beforehand.accept(hand);
+    helpers.add(SparringPartner.start(sandbox.url(), ticket, 1, 5, policy()));
+    return hand;
   }
 
   /** Starts a game with White for the bot. Returns its id. */

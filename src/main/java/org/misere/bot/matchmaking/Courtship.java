@@ -426,13 +426,18 @@ final class Courtship {
         offer.challenge().timeControl() instanceof TimeControl.RealTime
             ? STANDS_MILLIS
             : STANDS_WITHOUT_CLOCK_MILLIS;
-    tell(id.orElse(""), opponent, offer, "sent", "we challenge: nothing else to do", "");
+    tell(id.orElse(""), opponent, offer, "sent", "no game for " + idleWords(), "");
     boolean started = id.map(begun::contains).orElse(!begun.isEmpty());
     if (started) {
       accepted(id.orElseGet(begun::getFirst), offer, opponent, Optional.empty());
     } else {
       enter(new Phase.Waiting(offer, opponent, id, now + stands));
     }
+  }
+
+  /** How long nothing has begun or ended. */
+  private String idleWords() {
+    return (now - idleSince) / 60_000 + " min";
   }
 
   private void onNotCreated(User opponent, Answer<Challenge> answer) {
@@ -511,7 +516,8 @@ final class Courtship {
               } else {
                 remember(refused);
               }
-              ended(challenge.id(), it, "declined", "the opponent declines: " + reason, reason);
+              String spared = (forGood ? refused.forGood() : refused).inWords(now);
+              ended(challenge.id(), it, "declined", reason + "; " + spared, reason);
             });
   }
 

@@ -15,6 +15,9 @@ import org.misere.lichess.DeclineReason;
 public record Refusals(List<Refused> list) {
   static final Refusals NONE = new Refusals(List.of());
 
+  /** The end of what holds until an operator changes it. */
+  static final long FOR_GOOD = Long.MAX_VALUE;
+
   /** Whatever the filter says, nobody is asked again at once. */
   private static final Duration AGAIN = Duration.ofMinutes(10);
 
@@ -32,7 +35,20 @@ public record Refusals(List<Refused> list) {
    */
   public record Refused(String user, String terms, String reasonKey, long untilMillis) {
     Refused forGood() {
-      return new Refused(user, terms, reasonKey, Long.MAX_VALUE);
+      return new Refused(user, terms, reasonKey, FOR_GOOD);
+    }
+
+    /** What it spares the opponent, such as {@code not asked for speed:blitz for 7 days}. */
+    String inWords(long nowMillis) {
+      String what = terms.isEmpty() ? "not asked again" : "not asked for " + terms;
+      return untilMillis == FOR_GOOD ? what : what + " for " + words(untilMillis - nowMillis);
+    }
+
+    private static String words(long millis) {
+      Duration pause = Duration.ofMillis(millis);
+      return pause.toDays() > 1
+          ? pause.toDays() + " days"
+          : pause.toHours() > 1 ? pause.toHours() + " hours" : pause.toMinutes() + " min";
     }
   }
 
@@ -44,7 +60,7 @@ public record Refusals(List<Refused> list) {
         name.strip().toLowerCase(Locale.ROOT),
         comma < 0 ? "" : line.substring(comma + 1).strip(),
         "declined",
-        Long.MAX_VALUE);
+        FOR_GOOD);
   }
 
   /**
