@@ -76,6 +76,7 @@ final class Terms {
         terms.maxIncrementSeconds(),
         terms.minDays(),
         terms.maxDays(),
+        terms.maxEstimatedDuration(),
         variants,
         terms.timeControls(),
         terms.modes(),

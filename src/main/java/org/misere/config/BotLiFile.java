@@ -29,12 +29,18 @@ import org.misere.config.YamlNode.Sequence;
  * @param dropped what has no place
  */
 record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> dropped) {
-  private static final Set<String> ITS_OWN = Set.of("engines", "messages", "blacklist");
+  private static final Set<String> ITS_OWN =
+      Set.of("engines", "messages", "whitelist", "blacklist", "online_blacklists");
   private static final Pattern CLOCK = Pattern.compile("([0-9]*\\.?[0-9]+)\\+([0-9]+)");
   private static final Set<String> SPEEDS =
       Set.of("bullet", "blitz", "rapid", "classical", "correspondence");
 
   private static final String ENGINE_INSIDE = "the engine is inside";
+  private static final String NO_COUNTERPART = "has no counterpart here";
+
+  /** Keys of a kind of matchmaking that nothing here is like. */
+  private static final List<String> OF_TYPES_ALONE =
+      List.of("weight", "multiplier", "min_rating_diff", "target_rating_diff");
 
   private static final Map<String, String> SAME_SENSE =
       Map.ofEntries(
@@ -47,19 +53,32 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
           Map.entry("resign.consecutive_moves", "engine.draw_or_resign.resign_moves"),
           Map.entry("challenge.concurrency", "challenge.concurrency"),
           Map.entry("challenge.max_takebacks", "max_takebacks_accepted"),
-          Map.entry("challenge.bullet_with_increment_only", "challenge.bullet_requires_increment"),
-          Map.entry("challenge.min_increment", "challenge.min_increment"),
-          Map.entry("challenge.max_increment", "challenge.max_increment"),
-          Map.entry("challenge.min_initial", "challenge.min_base"),
-          Map.entry("challenge.max_initial", "challenge.max_base"),
-          Map.entry("challenge.variants", "challenge.variants"),
           Map.entry("challenge.bot_modes", "challenge.bot.modes"),
           Map.entry("challenge.human_modes", "challenge.human.modes"),
           Map.entry("messages.greeting", "greeting.hello"),
           Map.entry("messages.goodbye", "greeting.goodbye"),
           Map.entry("messages.greeting_spectators", "greeting.hello_spectators"),
           Map.entry("messages.goodbye_spectators", "greeting.goodbye_spectators"),
-          Map.entry("blacklist", "challenge.block_list"));
+          Map.entry("blacklist", "challenge.block_list"),
+          Map.entry("online_blacklists", "challenge.online_block_list"));
+
+  /** The filters of a side, which stand below {@code challenge} in older files. */
+  private static final Map<String, String> FILTERS =
+      Map.of(
+          "bullet_with_increment_only", "bullet_requires_increment",
+          "min_increment", "min_increment",
+          "max_increment", "max_increment",
+          "min_initial", "min_base",
+          "max_initial", "max_base",
+          "max_estimated_game_duration", "max_estimated_game_duration",
+          "variants", "variants",
+          "modes", "modes");
+
+  private static final Pattern FILTER = Pattern.compile("challenge\\.((?:bot|human)\\.)?([a-z_]+)");
+
+  /** What a side must have there to be let in at all. */
+  private static final Pattern NEEDED =
+      Pattern.compile("challenge\\.(bot|human)\\.(?:variants|time_controls|modes)");
 
   private static final Map<String, String> ENGINE_KEYS =
       Map.of(
@@ -80,6 +99,15 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
           "online_moves", "is not built yet",
           "matchmaking.timeout", "a challenge waits as long as the server lets it",
           "matchmaking.selection", "the kinds take turns by chance");
+
+  private static final Map<String, String> ENGINE_REASONS =
+      Map.of(
+          "move_overhead_multiplier",
+          "the overhead of a move is measured; move_overhead is its floor",
+          "limits.depth",
+          "a move takes as long as the clock and engine.max_think say",
+          "limits.nodes",
+          "a move takes as long as the clock and engine.max_think say");
 
   static boolean isOne(Mapping document) {
     return ITS_OWN.stream().anyMatch(document.entries()::containsKey);
@@ -109,28 +137,51 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
 
     private void section(String prefix, String key, Entry entry) {
       String path = prefix + key;
-      String target = SAME_SENSE.get(path);
+      String target = target(path);
       if (entry.value() instanceof Empty) {
+        nothingOfThisSide(path, entry);
         return;
       }
       if (target != null) {
         put(target, path, entry);
       } else if (path.equals("engines") && entry.value() instanceof Mapping engines) {
         engines(engines);
-      } else if (path.equals("challenge.time_controls")) {
+      } else if (path.startsWith("challenge.") && path.endsWith("time_controls")) {
         timeControls(path, entry);
       } else if (path.equals("matchmaking.delay")) {
         delay(path, entry);
       } else if (path.equals("matchmaking.types") && entry.value() instanceof Mapping types) {
-        types.entries().forEach((name, type) -> matchmakingType(path + "." + name, name, type));
+        matchmakingTypes(path, types);
       } else if (entry.value() instanceof Mapping mapping && !REASONS.containsKey(path)) {
         mapping.entries().forEach((name, inner) -> section(path + ".", name, inner));
       } else {
-        drop(path, entry, REASONS.getOrDefault(path, "has no counterpart here"));
+        drop(path, entry, REASONS.getOrDefault(path, NO_COUNTERPART));
       }
-      if (path.equals("blacklist")) {
+      if (path.equals("blacklist") || path.equals("online_blacklists")) {
         Scalar yes = new Scalar(entry.line(), "true", false);
         put("matchmaking.include_challenge_block_list", path, new Entry(entry.line(), yes));
+      }
+    }
+
+    private static @Nullable String target(String path) {
+      Matcher filter = FILTER.matcher(path);
+      if (filter.matches() && FILTERS.containsKey(filter.group(2))) {
+        String side = filter.group(1) == null ? "" : filter.group(1);
+        return "challenge." + side + FILTERS.get(filter.group(2));
+      }
+      return SAME_SENSE.get(path);
+    }
+
+    /** An empty list of what is played there means that the side isn't let in. */
+    private void nothingOfThisSide(String path, Entry entry) {
+      Matcher needed = NEEDED.matcher(path);
+      if (needed.matches()) {
+        boolean bot = needed.group(1).equals("bot");
+        Scalar value = new Scalar(entry.line(), String.valueOf(!bot), false);
+        put(
+            bot ? "challenge.accept_bot" : "challenge.only_bot",
+            path,
+            new Entry(entry.line(), value));
       }
     }
 
@@ -166,14 +217,14 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
                 } else if (entry.value() instanceof Mapping mapping) {
                   engineKeys(prefix, key + ".", mapping);
                 } else if (!(entry.value() instanceof Empty)) {
-                  drop(prefix + key, entry, ENGINE_INSIDE);
+                  drop(prefix + key, entry, ENGINE_REASONS.getOrDefault(key, ENGINE_INSIDE));
                 }
               });
     }
 
     private void timeControls(String path, Entry entry) {
       if (!(entry.value() instanceof Sequence sequence)) {
-        put("challenge.time_controls", path, entry);
+        put(path, path, entry);
         return;
       }
       List<YamlNode> speeds = new ArrayList<>();
@@ -185,10 +236,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
           speeds.add(item);
         }
       }
-      put(
-          "challenge.time_controls",
-          path,
-          new Entry(entry.line(), new Sequence(entry.line(), speeds)));
+      put(path, path, new Entry(entry.line(), new Sequence(entry.line(), speeds)));
     }
 
     /** Seconds there, minutes here, of which there is at least one. */
@@ -202,40 +250,53 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
       }
     }
 
-    private void matchmakingType(String path, String name, Entry entry) {
+    /** The first kind of antichess becomes what the section itself offers. */
+    private void matchmakingTypes(String path, Mapping types) {
+      boolean first = true;
+      for (var type : types.entries().entrySet()) {
+        String target =
+            first
+                ? "matchmaking."
+                : "matchmaking.overrides." + type.getKey().replace('.', '_') + ".";
+        first &= !matchmakingType(path + "." + type.getKey(), target, type.getValue());
+      }
+    }
+
+    /** Whether the kind could be taken. */
+    private boolean matchmakingType(String path, String target, Entry entry) {
       Map<String, Entry> type =
           entry.value() instanceof Mapping mapping ? mapping.entries() : Map.of();
       String variant = text(type.get("variant")).orElse("standard");
       Matcher clock = CLOCK.matcher(text(type.get("tc")).orElse(""));
       if (!variant.equals(VariantKeys.ANTICHESS)) {
         drop(path, entry, "only antichess is played here, and this is " + variant);
-        return;
+        return false;
       }
       if (!clock.matches()) {
         drop(path, entry, "tc is no time control such as 3+2");
-        return;
+        return false;
       }
-      String target = "matchmaking.overrides." + name.replace('.', '_') + ".";
       String seconds =
           new BigDecimal(clock.group(1))
               .multiply(BigDecimal.valueOf(60))
               .stripTrailingZeros()
               .toPlainString();
-      put(target + "challenge_initial_time", path, listOf(entry.line(), seconds));
-      put(target + "challenge_increment", path, listOf(entry.line(), clock.group(2)));
+      put(target + "challenge_initial_time", path + ".tc", listOf(entry.line(), seconds));
+      put(target + "challenge_increment", path + ".tc", listOf(entry.line(), clock.group(2)));
       boolean casual = text(type.get("rated")).filter("false"::equalsIgnoreCase).isPresent();
       Scalar mode = new Scalar(entry.line(), casual ? "casual" : "rated", false);
-      put(target + "challenge_mode", path, new Entry(entry.line(), mode));
+      put(target + "challenge_mode", path + ".rated", new Entry(entry.line(), mode));
       Entry difference = type.get("max_rating_diff");
       if (difference != null) {
         put(target + "opponent_rating_difference", path + ".max_rating_diff", difference);
       }
-      for (String key : List.of("weight", "multiplier", "min_rating_diff")) {
+      for (String key : OF_TYPES_ALONE) {
         Entry own = type.get(key);
         if (own != null) {
-          drop(path + "." + key, own, "has no counterpart here");
+          drop(path + "." + key, own, NO_COUNTERPART);
         }
       }
+      return true;
     }
 
     private static Entry listOf(int line, String number) {

@@ -27,6 +27,7 @@ final class ChallengeReader {
           20,
           1,
           14,
+          Optional.empty(),
           Set.of(VariantKeys.ANTICHESS),
           EnumSet.complementOf(EnumSet.of(TimeControlKey.CORRESPONDENCE)),
           EnumSet.allOf(Mode.class),
@@ -78,6 +79,7 @@ final class ChallengeReader {
         all.maxIncrementSeconds(),
         all.minDays(),
         all.maxDays(),
+        all.maxEstimatedDuration(),
         all.variants(),
         all.timeControls(),
         all.modes(),
@@ -113,6 +115,8 @@ final class ChallengeReader {
                 seconds),
             section.days("min_days", otherwise.minDays()),
             section.days("max_days", otherwise.maxDays()),
+            section.optionalMinutes(
+                "max_estimated_game_duration", otherwise.maxEstimatedDuration()),
             section.words(
                 "variants",
                 otherwise.variants(),

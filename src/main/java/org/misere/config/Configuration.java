@@ -149,6 +149,7 @@ public record Configuration(
    * @param minBaseSeconds least time at the start
    * @param minDays least days a move; {@link #UNLIMITED_DAYS} when only unlimited games are wanted
    * @param maxDays most days a move; {@link #UNLIMITED_DAYS} when unlimited games are taken too
+   * @param maxEstimatedDuration the longest game that is expected, by its time control
    * @param variants variant keys; {@code antichess} is always among them
    * @param recentBotChallengeAge the window in which {@code maxRecentBotChallenges} counts
    * @param blockList names in lower case
@@ -162,6 +163,7 @@ public record Configuration(
       int maxIncrementSeconds,
       int minDays,
       int maxDays,
+      Optional<Duration> maxEstimatedDuration,
       Set<String> variants,
       Set<TimeControlKey> timeControls,
       Set<Mode> modes,

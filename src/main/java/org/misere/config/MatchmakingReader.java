@@ -50,7 +50,7 @@ final class MatchmakingReader {
           .forEach(
               (name, own) -> {
                 try (own) {
-                  overrides.put(name, terms(own, terms));
+                  overrides.put(name, terms(own, cleared(own, terms)));
                 }
               });
       return new Matchmaking(
@@ -65,6 +65,22 @@ final class MatchmakingReader {
           terms,
           Map.copyOf(overrides));
     }
+  }
+
+  /** An offer of its own may take away clocks, days and the bound on ratings by an empty key. */
+  private static MatchmakingTerms cleared(Section own, MatchmakingTerms general) {
+    return new MatchmakingTerms(
+        general.variant(),
+        own.clears("challenge_initial_time") ? List.of() : general.initialTimeSeconds(),
+        own.clears("challenge_increment") ? List.of() : general.incrementSeconds(),
+        own.clears("challenge_days") ? List.of() : general.days(),
+        general.opponentMinRating(),
+        general.opponentMaxRating(),
+        own.clears("opponent_rating_difference")
+            ? OptionalInt.empty()
+            : general.opponentRatingDifference(),
+        general.ratingPreference(),
+        general.mode());
   }
 
   private static MatchmakingTerms terms(Section section, MatchmakingTerms otherwise) {

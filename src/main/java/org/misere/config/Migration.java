@@ -62,6 +62,11 @@ public record Migration(String file, List<Line> report) {
       document = file.document();
       oldNames.putAll(file.oldNames());
       report.addAll(file.dropped());
+    } else {
+      LichessBotFile file = LichessBotFile.translate(document);
+      document = file.document();
+      oldNames.putAll(file.oldNames());
+      report.addAll(file.dropped());
     }
     Findings findings = new Findings();
     Configuration configuration = new ConfigurationReader(Map.of()).read(document, findings);

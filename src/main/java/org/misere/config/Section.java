@@ -63,6 +63,19 @@ final class Section implements AutoCloseable {
     return entry != null && !(entry.value() instanceof Empty);
   }
 
+  /**
+   * Whether the file names the key without a value, in a section where that takes away what holds
+   * elsewhere.
+   */
+  boolean clears(String key) {
+    Entry entry = entries.get(key);
+    boolean clears = entry != null && entry.value() instanceof Empty;
+    if (clears) {
+      findings.setting(new Setting(path(key), "~", true, ""));
+    }
+    return clears;
+  }
+
   /** The line of a key, or 0 when the file doesn't have it. */
   int line(String key) {
     Entry entry = entries.get(key);
@@ -155,6 +168,15 @@ final class Section implements AutoCloseable {
         node -> Optional.of(positive(node, 1000, false)));
   }
 
+  Optional<Duration> optionalMinutes(String key, Optional<Duration> otherwise) {
+    return read(
+        key,
+        otherwise,
+        "a number of minutes, above 0",
+        value -> value.map(v -> inUnit(v, 60_000)).orElse("~"),
+        node -> Optional.of(positive(node, 60_000, false)));
+  }
+
   private Duration time(
       String key, Duration otherwise, int unitMillis, String unit, boolean zeroAllowed) {
     return read(
@@ -236,7 +258,7 @@ final class Section implements AutoCloseable {
         });
   }
 
-  /** A list of numbers that may not be empty. */
+  /** A list of numbers that may not be empty; one alone needs no brackets, as in lichess-bot. */
   List<Integer> wholes(
       String key, List<Integer> otherwise, IntPredicate allowed, String allowedInWords) {
     return read(
@@ -246,7 +268,7 @@ final class Section implements AutoCloseable {
         value -> value.isEmpty() ? "~" : flow(value),
         node -> {
           List<Integer> found = new ArrayList<>();
-          for (YamlNode item : items(node, false)) {
+          for (YamlNode item : node instanceof Scalar ? List.of(node) : items(node, false)) {
             int number = wholeNumber(item, Integer.MIN_VALUE, Integer.MAX_VALUE);
             if (!allowed.test(number)) {
               throw wrong(item);

@@ -45,6 +45,7 @@ class DefaultsTest {
       challenge.max_increment: 20
       challenge.min_days: 1
       challenge.max_days: 14
+      challenge.max_estimated_game_duration: ~
       challenge.variants: [antichess]
       challenge.time_controls: [bullet, blitz, rapid, classical]
       challenge.modes: [casual, rated]

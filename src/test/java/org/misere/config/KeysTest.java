@@ -110,6 +110,11 @@ class KeysTest {
             c -> c.challenge().bot().maxDays(),
             Configuration.UNLIMITED_DAYS),
         key(
+            "challenge.max_estimated_game_duration",
+            "7.5",
+            c -> c.challenge().human().maxEstimatedDuration(),
+            Optional.of(Duration.ofSeconds(450))),
+        key(
             "challenge.variants",
             "[standard, antichess]",
             c -> c.challenge().bot().variants(),

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.misere.config.Configuration.ChallengeFilter;
 import org.misere.config.Configuration.ChallengeMode;
 import org.misere.config.Configuration.Mode;
 import org.misere.config.Configuration.TimeControlKey;
@@ -94,12 +97,102 @@ class MigrationTest {
   }
 
   @Test
-  void aBotLiMatchmakingTypeBecomesAnOffer() throws Exception {
+  void botLisFirstKindOfAntichessIsWhatWeOfferAndTheOthersAreFurtherOffers() throws Exception {
     var matchmaking = Given.configuration(of(resource("botli.yml")).file()).matchmaking();
-    assertThat(matchmaking.overrides()).containsOnlyKeys("bullet");
-    assertThat(matchmaking.overrides().get("bullet").initialTimeSeconds()).containsExactly(30);
-    assertThat(matchmaking.overrides().get("bullet").mode()).isEqualTo(ChallengeMode.CASUAL);
+    assertThat(matchmaking.terms().initialTimeSeconds()).containsExactly(30);
+    assertThat(matchmaking.terms().incrementSeconds()).containsExactly(1);
+    assertThat(matchmaking.terms().mode()).isEqualTo(ChallengeMode.CASUAL);
+    assertThat(matchmaking.overrides()).containsOnlyKeys("slow");
+    assertThat(matchmaking.overrides().get("slow").initialTimeSeconds()).containsExactly(600);
+    assertThat(matchmaking.overrides().get("slow").opponentRatingDifference()).hasValue(200);
     assertThat(matchmaking.challengeTimeout()).hasMinutes(2);
+  }
+
+  @Test
+  void eachSideOfBotLiHasItsOwnTerms() throws Exception {
+    var challenge = Given.configuration(of(resource("botli-sides.yml")).file()).challenge();
+    assertThat(challenge.acceptBot()).isTrue();
+    assertThat(challenge.human().bulletRequiresIncrement()).isTrue();
+    assertThat(challenge.human().minBaseSeconds()).isEqualTo(60);
+    assertThat(challenge.human().maxEstimatedDuration()).hasValue(Duration.ofMinutes(15));
+    assertThat(challenge.human().modes()).containsExactly(Mode.CASUAL);
+    assertThat(challenge.human().timeControls())
+        .containsExactlyInAnyOrder(TimeControlKey.BLITZ, TimeControlKey.RAPID);
+    assertThat(challenge.bot().bulletRequiresIncrement()).isFalse();
+    assertThat(challenge.bot().maxIncrementSeconds()).isEqualTo(5);
+    assertThat(challenge.bot().modes()).hasSize(2);
+    assertThat(challenge.bot().onlineBlockList())
+        .containsExactly(URI.create("https://example.org/engines.txt"));
+  }
+
+  @Test
+  void aSideThatBotLiGivesNothingIsNotLetIn() throws Exception {
+    String yaml =
+        """
+        whitelist:
+        challenge:
+          human: {variants: [antichess], modes: [rated]}
+          bot:
+            variants:
+            modes: [rated]
+        """;
+    assertThat(Given.configuration(of(yaml).file()).challenge().acceptBot()).isFalse();
+  }
+
+  @Test
+  void everyKeyOfBotLiIsInTheReport() throws Exception {
+    assertThat(of(resource("botli-sides.yml")).report())
+        .extracting(Migration.Line::key)
+        .contains(
+            "engines.antichess.move_overhead_multiplier",
+            "challenge.human.max_estimated_game_duration",
+            "challenge.bot.variants",
+            "online_blacklists",
+            "matchmaking.types.mine.target_rating_diff");
+  }
+
+  @Test
+  void anOfferOfAnotherVariantIsDroppedAsAWhole() throws Exception {
+    Migration migration =
+        of(
+            """
+            matchmaking:
+              overrides:
+                hordes: {challenge_variant: horde, challenge_mode: rated}
+                slow: {challenge_initial_time: [600], challenge_mode: casual}
+            """);
+    assertThat(Given.configuration(migration.file()).matchmaking().overrides())
+        .containsOnlyKeys("slow");
+    assertThat(report(migration, Fate.DROPPED))
+        .containsExactly(
+            "matchmaking.overrides.hordes: only antichess is played here, and this is horde");
+  }
+
+  @Test
+  void anOfferThatTakesTheClockAwayKeepsIt() throws Exception {
+    String old =
+        """
+        matchmaking:
+          overrides:
+            calm:
+              challenge_initial_time:
+              challenge_increment:
+              challenge_days: [2, 3]
+              opponent_rating_difference:
+        """;
+    var calm = Given.configuration(of(old).file()).matchmaking().overrides().get("calm");
+    assertThat(calm.initialTimeSeconds()).isEmpty();
+    assertThat(calm.days()).containsExactly(2, 3);
+    assertThat(calm.opponentRatingDifference()).isEmpty();
+  }
+
+  @Test
+  void theOldNameOfTheFilterIsRenamed() throws Exception {
+    Migration migration = of("matchmaking: {delay_after_decline: fine}");
+    assertThat(Given.configuration(migration.file()).matchmaking().challengeFilter())
+        .isEqualTo(ChallengeFilter.FINE);
+    assertThat(report(migration, Fate.RENAMED))
+        .containsExactly("matchmaking.delay_after_decline: matchmaking.challenge_filter");
   }
 
   @Test

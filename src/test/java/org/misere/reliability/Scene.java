@@ -66,7 +66,7 @@ final class Scene implements AutoCloseable {
   private Bot bot;
   private CompletableFuture<Bot.End> end;
 
-  private Scene(FaultScript faults, WirePolicy policy, String extraKeys) {
+  private Scene(FaultScript faults, Limits limits, WirePolicy policy, String extraKeys) {
     this.policy = policy;
     this.finished = new ConcurrentHashMap<>();
     this.extraKeys = extraKeys;
@@ -76,7 +76,7 @@ final class Scene implements AutoCloseable {
               SandboxOptions.lichess()
                   .seeded(7)
                   .with(Timings.lichess().faster(FASTER).withChallengeLife(CHALLENGE_LIFE))
-                  .with(Limits.none())
+                  .with(limits)
                   .with(faults)
                   .telling(game -> finished.put(game.id(), game)));
     } catch (IOException failure) {
@@ -109,12 +109,13 @@ final class Scene implements AutoCloseable {
 
   /** The same with further keys of the bot's configuration. */
   static Scene of(String script, String extraKeys) {
-    return new Scene(Sandbox.faultScripts().readText(script), POLICY, extraKeys).online();
+    return new Scene(Sandbox.faultScripts().readText(script), Limits.none(), POLICY, extraKeys)
+        .online();
   }
 
   /** A scene without faults and with a server's limits. */
   static Scene limited(Limits limits, String extraKeys) {
-    return new Scene(FaultScript.NONE, limits, extraKeys).online();
+    return new Scene(FaultScript.NONE, limits, POLICY, extraKeys).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -123,12 +124,13 @@ final class Scene implements AutoCloseable {
   }
 
   static Scene script(String name, String extraKeys) {
-    return new Scene(read(name), POLICY, extraKeys).online();
+    return new Scene(read(name), Limits.none(), POLICY, extraKeys).online();
   }
 
   /** A scene with a script of config/faults and a bot that waits so long for an answer. */
   static Scene waitingForAnswers(Duration callTimeout, String script, String extraKeys) {
-    return new Scene(read(script), POLICY.withCallTimeout(callTimeout), extraKeys).online();
+    return new Scene(read(script), Limits.none(), POLICY.withCallTimeout(callTimeout), extraKeys)
+        .online();
   }
 
   static FaultScript read(String name) {
@@ -249,7 +251,7 @@ final class Scene implements AutoCloseable {
     Ticket ticket = sandbox.addBot(name);
     Hand hand = new Hand(sandbox, ticket);
     beforehand.accept(hand);
-    helpers.add(SparringPartner.start(sandbox.url(), ticket, 1, 5, policy()));
+    helpers.add(SparringPartner.start(sandbox.url(), ticket, 1, 5, policy));
     return hand;
   }
 

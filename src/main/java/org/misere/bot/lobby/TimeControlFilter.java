@@ -1,5 +1,6 @@
 package org.misere.bot.lobby;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import org.misere.config.Configuration;
@@ -38,6 +39,10 @@ final class TimeControlFilter {
           "time_controls",
           speed.key() + " is not among them");
     }
+    Optional<Verdict> length = length(clock, terms);
+    if (length.isPresent()) {
+      return length;
+    }
     if (speed == Speed.BULLET && terms.bulletRequiresIncrement() && clock.incrementSeconds() == 0) {
       return ChallengePolicy.declined(
           DeclineReason.TIME_CONTROL, "bullet_requires_increment", "there is no increment");
@@ -60,6 +65,32 @@ final class TimeControlFilter {
     return increment > terms.maxIncrementSeconds()
         ? tooSlow("max_increment", increment + " s is more than " + terms.maxIncrementSeconds())
         : Optional.empty();
+  }
+
+  private static Optional<Verdict> length(TimeControl.RealTime clock, ChallengeTerms terms) {
+    long minutes = Math.round(estimatedSeconds(clock) / 60);
+    return terms
+        .maxEstimatedDuration()
+        .filter(most -> minutes * 60 > most.toSeconds())
+        .flatMap(
+            most ->
+                tooSlow(
+                    "max_estimated_game_duration",
+                    "about " + minutes + " min is more than " + words(most)));
+  }
+
+  private static String words(Duration duration) {
+    return duration.toSeconds() % 60 == 0
+        ? String.valueOf(duration.toMinutes())
+        : String.valueOf(duration.toSeconds() / 60.0);
+  }
+
+  /**
+   * How long a game lasts for both together, on the average: 1.33 times the base, and 105 times the
+   * increment. BotLi, whose key this is, counts alike.
+   */
+  static double estimatedSeconds(TimeControl.RealTime clock) {
+    return 1.33 * clock.limitSeconds() + 104.77 * clock.incrementSeconds();
   }
 
   private static Optional<Verdict> days(int days, String words, ChallengeTerms terms) {

@@ -75,6 +75,13 @@ class ChallengePolicyTest {
         .isEqualTo(verdict);
   }
 
+  @ParameterizedTest
+  @CsvSource({"600, 0, accept", "720, 0, tooSlow", "180, 5, accept", "180, 8, tooSlow"})
+  void theEstimatedLengthOfTheGameIsBounded(int limit, int increment, String verdict) {
+    assertThat(key(clock(limit, increment), terms().estimatedMinutes(15).both()))
+        .isEqualTo(verdict);
+  }
+
   @Test
   void tooLittleIncrementIsTooFast() {
     assertThat(key(clock(180, 1), terms().increment(2, 20).both())).isEqualTo("tooFast");

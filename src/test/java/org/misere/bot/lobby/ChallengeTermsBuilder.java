@@ -21,6 +21,7 @@ final class ChallengeTermsBuilder {
   private int maxIncrement = 20;
   private int minDays = 1;
   private int maxDays = 14;
+  private Optional<Duration> maxDuration = Optional.empty();
   private Set<TimeControlKey> timeControls =
       Set.of(
           TimeControlKey.BULLET,
@@ -57,6 +58,11 @@ final class ChallengeTermsBuilder {
   ChallengeTermsBuilder days(int min, int max) {
     minDays = min;
     maxDays = max;
+    return this;
+  }
+
+  ChallengeTermsBuilder estimatedMinutes(int most) {
+    maxDuration = Optional.of(Duration.ofMinutes(most));
     return this;
   }
 
@@ -119,6 +125,7 @@ final class ChallengeTermsBuilder {
         maxIncrement,
         minDays,
         maxDays,
+        maxDuration,
         Set.of("antichess"),
         timeControls,
         modes,
