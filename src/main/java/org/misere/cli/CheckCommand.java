@@ -68,7 +68,8 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private List<Finding> findings(Reading.Valid valid) {
-    Configuration configuration = option.load();
+    // The warnings are findings here, and no lines of the log.
+    Configuration configuration = ConfigurationOption.logged(valid);
     List<Finding> findings = new ArrayList<>();
     valid
         .warnings()

@@ -52,13 +52,19 @@ final class ConfigurationOption {
     return switch (read()) {
       case Reading.Faulty faulty -> throw failure(faulty);
       case Reading.Valid valid -> {
-        Configuration configuration = valid.configuration();
-        Logging.use(configuration.log().format());
-        configuration.token().ifPresent(Logging::hide);
+        Configuration _ = logged(valid);
         valid.warnings().forEach(warning -> LOG.warn("{}", warning.sentence()));
         yield valid;
       }
     };
+  }
+
+  /** The configuration of a reading, with logging set up as it says. */
+  static Configuration logged(Reading.Valid valid) {
+    Configuration configuration = valid.configuration();
+    Logging.use(configuration.log().format());
+    configuration.token().ifPresent(Logging::hide);
+    return configuration;
   }
 
   /** The reading alone, for commands that judge it themselves. */

@@ -50,6 +50,11 @@ final class MatchmakingReader {
           .forEach(
               (name, own) -> {
                 try (own) {
+                  Optional<String> other = own.word("challenge_variant", VariantKeys::isAnother);
+                  if (other.isPresent()) {
+                    own.leaveOut(other.get() + " is not played here; this offer is left out");
+                    return;
+                  }
                   overrides.put(name, terms(own, cleared(own, terms)));
                 }
               });

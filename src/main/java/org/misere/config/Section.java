@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.misere.config.YamlNode.Empty;
@@ -370,6 +371,19 @@ final class Section implements AutoCloseable {
     for (String key : keys) {
       accept(key, "is not built yet; it has no effect");
     }
+  }
+
+  /** The word that a key has, if it is one of these; the key itself is read elsewhere. */
+  Optional<String> word(String key, Predicate<String> which) {
+    return entries.get(key) instanceof Entry(int _, Scalar scalar) && which.test(scalar.text())
+        ? Optional.of(scalar.text())
+        : Optional.empty();
+  }
+
+  /** Nothing of this section is read. */
+  void leaveOut(String why) {
+    named.addAll(entries.keySet());
+    findings.warning(path, entries.values().iterator().next().line(), why);
   }
 
   /** Every key that no call named yet has no meaning here. */

@@ -23,6 +23,11 @@ final class VariantKeys {
 
   private VariantKeys() {}
 
+  /** A variant that isn't played here. */
+  static boolean isAnother(String key) {
+    return ALL.contains(key) && !key.equals(ANTICHESS);
+  }
+
   static Set<String> judge(List<String> words, Section section, String key) {
     for (String word : words) {
       if (!ALL.contains(word)) {

@@ -351,4 +351,17 @@ class KeysTest {
     }
     return text + " " + value + "\n";
   }
+
+  @Test
+  void anOfferOfAnotherVariantIsLeftOutWithAWarning() {
+    String yaml =
+        """
+        matchmaking:
+          overrides:
+            hordes: {challenge_variant: horde, challenge_initial_time: [1, 2]}
+            slow: {challenge_initial_time: 600}
+        """;
+    assertThat(Given.configuration(yaml).matchmaking().overrides()).containsOnlyKeys("slow");
+    assertThat(Given.warnings(yaml)).singleElement().asString().contains("horde is not played");
+  }
 }

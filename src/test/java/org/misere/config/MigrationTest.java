@@ -165,7 +165,7 @@ class MigrationTest {
         .containsOnlyKeys("slow");
     assertThat(report(migration, Fate.DROPPED))
         .containsExactly(
-            "matchmaking.overrides.hordes: only antichess is played here, and this is horde");
+            "matchmaking.overrides.hordes: horde is not played here; this offer is left out");
   }
 
   @Test

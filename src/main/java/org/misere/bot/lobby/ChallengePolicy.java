@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.misere.config.Configuration;
 import org.misere.config.Configuration.ChallengeTerms;
 import org.misere.config.Configuration.Mode;
+import org.misere.config.Keyed;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.DeclineReason;
 import org.misere.lichess.Player;
@@ -86,10 +87,10 @@ public final class ChallengePolicy {
 
   private static Optional<Verdict> side(Challenge challenge, Places places) {
     if (isBot(challenge) && !places.terms().acceptBot()) {
-      return declined(DeclineReason.NO_BOT, "accept_bot", "no games against bots");
+      return declined(DeclineReason.NO_BOT, "accept_bot", "the challenger is a bot");
     }
     if (!isBot(challenge) && places.terms().onlyBot()) {
-      return declined(DeclineReason.ONLY_BOT, "only_bot", "games against bots only");
+      return declined(DeclineReason.ONLY_BOT, "only_bot", "the challenger is no bot");
     }
     return Optional.empty();
   }
@@ -118,14 +119,16 @@ public final class ChallengePolicy {
   }
 
   private static Optional<Verdict> mode(Challenge challenge, ChallengeTerms terms) {
-    if (challenge.rated()) {
-      return terms.modes().contains(Mode.RATED)
-          ? Optional.empty()
-          : declined(DeclineReason.CASUAL, "modes", "rated games are not played");
-    }
-    return terms.modes().contains(Mode.CASUAL)
+    Mode mode = challenge.rated() ? Mode.RATED : Mode.CASUAL;
+    DeclineReason other = challenge.rated() ? DeclineReason.CASUAL : DeclineReason.RATED;
+    return terms.modes().contains(mode)
         ? Optional.empty()
-        : declined(DeclineReason.RATED, "modes", "casual games are not played");
+        : declined(other, "modes", mode.key() + " is not among " + listed(terms.modes()));
+  }
+
+  /** Choices as the configuration has them. */
+  static String listed(Set<? extends Keyed> choices) {
+    return choices.stream().map(Keyed::key).sorted().collect(Collectors.joining(", ", "[", "]"));
   }
 
   private static Optional<Verdict> rating(
@@ -136,9 +139,7 @@ public final class ChallengePolicy {
             .filter(player -> player.rating().isPresent())
             .map(player -> player.rating().getAsInt());
     if (rating.isEmpty()) {
-      return terms.minRating() > 0
-          ? declined(DeclineReason.GENERIC, "min_rating", "the challenger has no rating")
-          : Optional.empty();
+      return Optional.empty();
     }
     int theirs = rating.get();
     if (places.myRating().isPresent() && terms.ratingDifference().isPresent()) {
@@ -147,7 +148,9 @@ public final class ChallengePolicy {
       return difference <= most
           ? Optional.empty()
           : declined(
-              DeclineReason.GENERIC, "rating_difference", difference + " is more than " + most);
+              DeclineReason.GENERIC,
+              "rating_difference",
+              difference + " (ours is " + places.myRating().getAsInt() + ") is more than " + most);
     }
     if (theirs < terms.minRating()) {
       return declined(
@@ -172,15 +175,26 @@ public final class ChallengePolicy {
         && terms.maxRecentBotChallenges().isPresent()
         && terms.recentBotChallengeAge().isPresent()) {
       int recent = places.recentByBot().getOrDefault(user, 0);
-      if (recent >= terms.maxRecentBotChallenges().getAsInt()) {
+      int most = terms.maxRecentBotChallenges().getAsInt();
+      if (recent >= most) {
         return Optional.of(
-            later("max_recent_bot_challenges", recent + " challenges in a short time"));
+            later(
+                "max_recent_bot_challenges",
+                recent
+                    + " taken within "
+                    + terms.recentBotChallengeAge().get().toSeconds()
+                    + " s, at most "
+                    + most));
       }
     }
     int open = places.perUser().getOrDefault(user, 0);
     return open >= terms.maxSimultaneousGamesPerUser()
         ? Optional.of(
-            later("max_simultaneous_games_per_user", open + " games or challenges already"))
+            later(
+                "max_simultaneous_games_per_user",
+                open
+                    + " games or challenges already, at most "
+                    + terms.maxSimultaneousGamesPerUser()))
         : Optional.empty();
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
  * @param answered ids that were accepted or declined: an id is answered once at most
  * @param finished ids of games that the server called over
  * @param opponents ids of users whose games ended, the last one last: they go behind others
- * @param botChallenges when which bot challenged us
+ * @param botChallenges when we took a challenge of which bot
  */
 record Past(
     List<String> answered,

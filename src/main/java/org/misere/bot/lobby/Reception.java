@@ -55,6 +55,9 @@ final class Reception {
   /** However many games ask, it is not read more often than this. */
   private static final long PLAYING_PAUSE_MILLIS = 5_000;
 
+  private static final int RATED_BONUS = 200;
+  private static final int TITLE_BONUS = 200;
+
   private final long now;
   private final double chance;
   private final String myId;
@@ -380,7 +383,8 @@ final class Reception {
       return;
     }
     Verdict verdict = ChallengePolicy.judge(challenge, compatible, places(id));
-    if (!(verdict instanceof Verdict.Ignore) && ChallengePolicy.isBot(challenge)) {
+    boolean taken = verdict instanceof Verdict.Accept || verdict instanceof Verdict.Wait;
+    if (taken && ChallengePolicy.isBot(challenge)) {
       past =
           past.withBotChallenge(new Past.BotChallenge(id, ChallengePolicy.userOf(challenge), now));
     }
@@ -610,6 +614,14 @@ final class Reception {
     }
   }
 
+  /** As in lichess-bot: the rating, with something more for rated games and titled humans. */
+  private static int worth(Challenge challenge) {
+    int rating = challenge.challenger().map(it -> it.rating().orElse(0)).orElse(0);
+    boolean titled =
+        challenge.challenger().filter(it -> !it.isBot()).flatMap(Player::title).isPresent();
+    return rating + (challenge.rated() ? RATED_BONUS : 0) + (titled ? TITLE_BONUS : 0);
+  }
+
   /** Who is served first: the preferred side, those who haven't just played, the best or first. */
   private Comparator<Waiting> order() {
     Comparator<Waiting> preferred =
@@ -624,9 +636,7 @@ final class Reception {
         Comparator.comparingInt(it -> past.recency(ChallengePolicy.userOf(it.challenge())));
     Comparator<Waiting> sorted =
         terms.sortBy() == Configuration.SortBy.BEST
-            ? Comparator.comparingInt(
-                (Waiting it) ->
-                    -it.challenge().challenger().map(p -> p.rating().orElse(0)).orElse(0))
+            ? Comparator.comparingInt((Waiting it) -> -worth(it.challenge()))
             : Comparator.comparingLong(Waiting::sinceMillis);
     return preferred.thenComparing(fair).thenComparing(sorted);
   }

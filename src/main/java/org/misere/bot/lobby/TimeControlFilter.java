@@ -18,8 +18,8 @@ final class TimeControlFilter {
   static Optional<Verdict> judge(Challenge challenge, ChallengeTerms terms) {
     return switch (challenge.timeControl()) {
       case TimeControl.RealTime clock -> realTime(clock, challenge.speed(), terms);
-      case TimeControl.Correspondence(int days) -> days(days, days + " days a move", terms);
-      case TimeControl.Unlimited() -> days(Configuration.UNLIMITED_DAYS, "no limit of time", terms);
+      case TimeControl.Correspondence(int days) -> days(days, terms);
+      case TimeControl.Unlimited() -> days(Configuration.UNLIMITED_DAYS, terms);
     };
   }
 
@@ -37,7 +37,7 @@ final class TimeControlFilter {
       return ChallengePolicy.declined(
           direction(terms.timeControls(), speed),
           "time_controls",
-          speed.key() + " is not among them");
+          speed.key() + " is not among " + ChallengePolicy.listed(terms.timeControls()));
     }
     Optional<Verdict> length = length(clock, terms);
     if (length.isPresent()) {
@@ -93,15 +93,25 @@ final class TimeControlFilter {
     return 1.33 * clock.limitSeconds() + 104.77 * clock.incrementSeconds();
   }
 
-  private static Optional<Verdict> days(int days, String words, ChallengeTerms terms) {
+  private static Optional<Verdict> days(int days, ChallengeTerms terms) {
     if (!terms.timeControls().contains(TimeControlKey.CORRESPONDENCE)) {
       return ChallengePolicy.declined(
-          DeclineReason.TIME_CONTROL, "time_controls", "games without a clock are not played");
+          DeclineReason.TIME_CONTROL,
+          "time_controls",
+          "correspondence is not among " + ChallengePolicy.listed(terms.timeControls()));
     }
     if (days > terms.maxDays()) {
-      return tooSlow("max_days", words);
+      return tooSlow("max_days", inDays(days) + " is more than " + inDays(terms.maxDays()));
     }
-    return days < terms.minDays() ? tooFast("min_days", words) : Optional.empty();
+    return days < terms.minDays()
+        ? tooFast("min_days", inDays(days) + " is less than " + inDays(terms.minDays()))
+        : Optional.empty();
+  }
+
+  private static String inDays(int days) {
+    return days == Configuration.UNLIMITED_DAYS
+        ? "no limit of time"
+        : days + (days == 1 ? " day" : " days");
   }
 
   private static Optional<Verdict> tooFast(String key, String finding) {

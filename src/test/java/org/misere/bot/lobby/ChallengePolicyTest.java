@@ -304,7 +304,15 @@ class ChallengePolicyTest {
     var anonymous =
         challenge("x", Optional.empty(), Wire.THREE_PLUS_TWO, false, "antichess", Optional.empty());
     assertThat(key(anonymous, terms().both())).isEqualTo("accept");
-    assertThat(key(anonymous, terms().rating(1500, 4000).both())).isEqualTo("generic");
+    assertThat(key(anonymous, terms().allow("ann").both())).isEqualTo("generic");
+  }
+
+  /** As in lichess-bot. */
+  @Test
+  void boundsOnRatingsHoldForThoseWhoHaveOne() {
+    var anonymous =
+        challenge("x", Optional.empty(), Wire.THREE_PLUS_TWO, false, "antichess", Optional.empty());
+    assertThat(key(anonymous, terms().rating(1500, 4000).both())).isEqualTo("accept");
   }
 
   @Test

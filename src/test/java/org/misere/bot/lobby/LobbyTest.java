@@ -435,4 +435,25 @@ class LobbyTest {
     var lobby = one().after(3_000).meanwhile().starts("a", ANN).playing();
     assertThat(lobby.all(LobbyAction.TellReconciled.class)).isEmpty();
   }
+
+  @Test
+  void onlyChallengesThatAreTakenCountAsRecent() {
+    Player sparky = bot("sparky");
+    var lobby = open(terms().recentBotChallenges(1).both(2));
+    lobby.challenged(challenge("a", sparky, new TimeControl.RealTime(7200, 0), false));
+    lobby.challenged("b", sparky).challenged("c", sparky);
+    assertThat(lobby.declines()).containsExactly("a:tooSlow", "c:later");
+    assertThat(lobby.accepts()).containsExactly("b");
+  }
+
+  @Test
+  void aRatedGameIsWorthMoreThanACasualOneWhenTheBestGoesFirst() {
+    var best =
+        new Configuration.Challenge(
+            1, 0, SortBy.BEST, Preference.NONE, true, false, terms().build(), terms().build());
+    var lobby = open(best).challenged("a", ANN).accepted("a").starts("a", ANN);
+    lobby.challenged("b", player("ben", "", 2000));
+    lobby.challenged(challenge("c", player("cid", "", 1900), Wire.THREE_PLUS_TWO, true));
+    assertThat(lobby.finishes("a", ANN).accepts()).containsExactly("a", "c");
+  }
 }
