@@ -176,7 +176,7 @@ final class Chronicle {
         runner.lastLineMillis() < 0
             ? Optional.empty()
             : Optional.of(present.at(runner.lastLineMillis())),
-        Math.max(0, runner.opens() - 1),
+        runner.opens(),
         lobby.hasRival() ? Optional.of("another process uses this account") : Optional.empty());
   }
 

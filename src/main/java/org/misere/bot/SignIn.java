@@ -1,6 +1,7 @@
 package org.misere.bot;
 
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -25,7 +26,7 @@ final class SignIn {
   Optional<Account> account() throws InterruptedException {
     long wait = FIRST_WAIT_MILLIS;
     while (!parts.end().isDone()) {
-      switch (parts.client().account()) {
+      switch (answer()) {
         case Answer.Done<Account>(Account found) -> {
           if (found.isBot()) {
             return Optional.of(found);
@@ -43,6 +44,9 @@ final class SignIn {
                     + "). Make one with the scope bot:play at "
                     + parts.server()
                     + "account/oauth/token/create?scopes[]=bot:play and set LICHESS_TOKEN.");
+        case Answer<Account> _ when parts.end().isDone() -> {
+          return Optional.empty();
+        }
         case Answer<Account> other -> {
           LOG.warn(
               "the account can't be read ({}); tries again in {} s", other.describe(), wait / 1000);
@@ -52,6 +56,23 @@ final class SignIn {
       }
     }
     return Optional.empty();
+  }
+
+  /** The server's answer, or that it is not wanted any more because the run has ended. */
+  private Answer<Account> answer() throws InterruptedException {
+    CompletableFuture<Answer<Account>> answer = new CompletableFuture<>();
+    Thread asking =
+        Thread.ofVirtual()
+            .name("sign-in")
+            .start(() -> answer.complete(parts.client().account()));
+    try {
+      CompletableFuture.anyOf(answer, parts.end()).get();
+      return answer.getNow(new Answer.Dropped<>("the run has ended"));
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("signing in failed", e);
+    } finally {
+      asking.interrupt();
+    }
   }
 
   private void refuse(String why) {

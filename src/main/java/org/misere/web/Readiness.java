@@ -14,7 +14,7 @@ import org.misere.bot.view.GameView;
  * @param problems one sentence each; empty: ready
  */
 record Readiness(List<String> problems) {
-  /** Streams drop now and then; only a longer silence is a problem. */
+  /** Streams that were open drop now and then; only a longer absence is a problem. */
   static final Duration STREAM_PATIENCE = Duration.ofMinutes(1);
 
   boolean isReady() {
@@ -26,8 +26,7 @@ record Readiness(List<String> problems) {
     StreamHealth events = bot.events();
     if (!events.connected()) {
       Duration gone = Duration.between(events.since(), now);
-      boolean neverOpened = events.reconnects() == 0 && !events.since().isAfter(bot.startedAt());
-      if (neverOpened) {
+      if (events.opens() == 0) {
         problems.add("the event stream is not open yet");
       } else if (gone.compareTo(STREAM_PATIENCE) >= 0) {
         problems.add("the event stream has been gone for " + gone.toSeconds() + " s");

@@ -86,7 +86,7 @@ class WatchPage {
     if (!bot) {
       return;
     }
-    const again = bot.events.reconnects;
+    const again = Math.max(0, bot.events.opens - 1);
     const opened = again ? `, opened again ${again === 1 ? 'once' : `${again} times`}` : '';
     setText(at('#stream'), bot.events.connected
       ? `Connected for ${ageText(Date.parse(bot.events.since), '')}${opened}`

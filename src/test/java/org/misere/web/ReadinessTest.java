@@ -30,7 +30,7 @@ class ReadinessTest {
   void aBotThatWasNeverConnectedIsNotReady() {
     StreamHealth never =
         new StreamHealth(
-            false, Snapshots.NOW.minusSeconds(3600), Optional.empty(), 0, Optional.empty());
+            false, Snapshots.NOW.minusSeconds(10), Optional.empty(), 0, Optional.empty());
     assertThat(problems(Snapshots.of(never, List.of())))
         .containsExactly("the event stream is not open yet");
   }

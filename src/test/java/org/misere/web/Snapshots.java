@@ -36,7 +36,7 @@ final class Snapshots {
   }
 
   private static StreamHealth connected() {
-    return new StreamHealth(true, NOW.minusSeconds(600), Optional.of(NOW), 0, Optional.empty());
+    return new StreamHealth(true, NOW.minusSeconds(600), Optional.of(NOW), 1, Optional.empty());
   }
 
   static BotSnapshot of(StreamHealth events, List<GameView> games) {

@@ -28,14 +28,14 @@ public record BotSnapshot(
    *
    * @param since when the present state began
    * @param lastLineAt the last event; absent before the first
-   * @param reconnects opens after the first
+   * @param opens how often it has been opened; 0: it was not yet
    * @param trouble what the operator should know, such as another process on the account
    */
   public record StreamHealth(
       boolean connected,
       Instant since,
       Optional<Instant> lastLineAt,
-      long reconnects,
+      long opens,
       Optional<String> trouble) {}
 
   /**
