@@ -60,17 +60,10 @@ final class BlockLists implements AutoCloseable {
   }
 
   private void run() {
-    try (HttpClient client =
-        HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .connectTimeout(TIMEOUT)
-            .build()) {
+    try {
       Set<URI> lists = wanted.take();
       while (true) {
-        boolean failed = false;
-        for (URI list : lists) {
-          failed |= !read(client, list);
-        }
+        boolean failed = !lists.isEmpty() && !readAll(lists);
         names.keySet().retainAll(lists);
         reader.accept(Map.copyOf(names));
         Duration pause = failed ? AGAIN_AFTER_FAILURE : AGAIN;
@@ -80,6 +73,21 @@ final class BlockLists implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether all could be read. The client, whose certificates take a while, is made for that. */
+  private boolean readAll(Set<URI> lists) throws InterruptedException {
+    try (HttpClient client =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .connectTimeout(TIMEOUT)
+            .build()) {
+      boolean all = true;
+      for (URI list : lists) {
+        all &= read(client, list);
+      }
+      return all;
     }
   }
 

@@ -27,6 +27,7 @@ import org.misere.lichess.Account;
 import org.misere.lichess.LichessClient;
 import org.misere.lichess.RequestObserver;
 import org.misere.lichess.Token;
+import org.misere.store.Store;
 import org.misere.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class Bot implements BotView, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Bot.class);
+
+  /** The engine's tables are cleared when the start is over, unless a game needs them before. */
+  private static final Duration AFTER_START = Duration.ofSeconds(1);
+
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
   /** How a run ended. */
@@ -82,10 +87,13 @@ public final class Bot implements BotView, AutoCloseable {
             .observer(exchange -> onRequest(onlookers, exchange))
             .tap(tap)
             .build();
-    Engine engine =
-        new Engine(
-            new EngineOptions(
-                configuration.engine().hashMegabytes(), configuration.engine().threads()));
+    Late<Engine> engine =
+        new Late<>(
+            () ->
+                new Engine(
+                    new EngineOptions(
+                        configuration.engine().hashMegabytes(),
+                        configuration.engine().threads())));
     this.parts =
         Parts.of(
             configuration.url(), client, engine, Ticker.faster(options.timeFactor()), onlookers);
@@ -99,6 +107,9 @@ public final class Bot implements BotView, AutoCloseable {
 
   /** Plays until it is told to end, or the account is refused. */
   public End run() throws InterruptedException {
+    if (options.persistent()) {
+      Thread.ofPlatform().name("store-driver").daemon().start(Store::loadDriver);
+    }
     Optional<Account> signedIn = new SignIn(parts).account();
     if (signedIn.isEmpty()) {
       return awaitEnd();
@@ -169,8 +180,16 @@ public final class Bot implements BotView, AutoCloseable {
           initiative.get().ifPresent(it -> it.use(changed));
         });
     LOG.info("signed in as {}", signedIn.username());
+    CompletableFuture.delayedExecutor(AFTER_START.toMillis(), TimeUnit.MILLISECONDS)
+        .execute(this::prepareEngine);
     if (draining.get()) {
       running.tell(new LobbyEvent.Drain());
+    }
+  }
+
+  private void prepareEngine() {
+    if (!parts.end().isDone()) {
+      parts.engine().get();
     }
   }
 
@@ -234,7 +253,7 @@ public final class Bot implements BotView, AutoCloseable {
     leave();
     stop();
     parts.client().close();
-    parts.engine().close();
+    parts.engine().made().ifPresent(Engine::close);
     log.close();
   }
 

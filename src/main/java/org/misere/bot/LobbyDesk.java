@@ -72,7 +72,7 @@ final class LobbyDesk implements LobbyHost {
                     terms,
                     game.color(),
                     parts.client(),
-                    parts.engine(),
+                    parts.engine().get(),
                     parts.outbox(),
                     games));
   }

@@ -15,7 +15,7 @@ import org.misere.lichess.LichessClient;
 record Parts(
     URI server,
     LichessClient client,
-    Engine engine,
+    Late<Engine> engine,
     Ticker ticker,
     Outbox outbox,
     OverheadMeter overhead,
@@ -25,7 +25,12 @@ record Parts(
     CompletableFuture<Bot.End> end,
     Instant startedAt) {
 
-  static Parts of(URI server, LichessClient client, Engine engine, Ticker ticker, Onlookers them) {
+  static Parts of(
+      URI server,
+      LichessClient client,
+      Late<Engine> engine,
+      Ticker ticker,
+      Onlookers them) {
     return new Parts(
         server,
         client,

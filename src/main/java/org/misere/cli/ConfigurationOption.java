@@ -29,6 +29,13 @@ final class ConfigurationOption {
       })
   private @Nullable Path file;
 
+  /** As {@code --config FILE} sets it; empty: as without the option. */
+  static ConfigurationOption of(Optional<Path> file) {
+    ConfigurationOption option = new ConfigurationOption();
+    option.file = file.orElse(null);
+    return option;
+  }
+
   /** The file that is read, if any. */
   Optional<Path> file() {
     return Optional.ofNullable(file).or(() -> Optional.of(USUAL).filter(Files::exists));

@@ -41,7 +41,11 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine command, ParseResult parseResult) {
-    PrintWriter err = command.getErr();
+    return report(failure, command.getErr());
+  }
+
+  /** Says what went wrong, and gives the exit status. */
+  static int report(Exception failure, PrintWriter err) {
     CommandFailure foreseen = foreseen(failure);
     String message = foreseen.getMessage();
     err.println("misere: " + message);

@@ -27,7 +27,10 @@ public final class Main implements Callable<Integer> {
 
   public static void main(String[] args) {
     Thread.setDefaultUncaughtExceptionHandler(Main::uncaught);
-    System.exit(commandLine(args.length == 0 ? "" : args[0]).execute(args));
+    System.exit(
+        PlainRun.of(args)
+            .map(PlainRun::execute)
+            .orElseGet(() -> commandLine(args.length == 0 ? "" : args[0]).execute(args)));
   }
 
   /** A thread that ends by a fault of ours is logged; without memory the process ends. */

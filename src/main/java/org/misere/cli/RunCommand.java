@@ -30,7 +30,15 @@ import picocli.CommandLine.Option;
 final class RunCommand implements Callable<Integer> {
   private static final Logger LOG = LoggerFactory.getLogger(RunCommand.class);
 
-  @Mixin private ConfigurationOption option = new ConfigurationOption();
+  @Mixin private ConfigurationOption option;
+
+  RunCommand() {
+    this(new ConfigurationOption());
+  }
+
+  RunCommand(ConfigurationOption option) {
+    this.option = option;
+  }
 
   @Option(
       names = "--arena",

@@ -20,6 +20,18 @@ final class Signals {
     handle("HUP", action);
   }
 
+  /** Sends this process a SIGTERM. */
+  static void terminate() {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      signal
+          .getMethod("raise", signal)
+          .invoke(null, signal.getConstructor(String.class).newInstance("TERM"));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this Java can't send itself SIGTERM", e);
+    }
+  }
+
   // By reflection, since javac has a warning for sun.misc.Signal that nothing can switch off.
   private static void handle(String name, Runnable action) {
     try {

@@ -5,8 +5,11 @@ import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Date;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import okhttp3.Call;
+import okhttp3.ConnectionSpec;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
@@ -15,6 +18,7 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 import okio.Buffer;
 import okio.BufferedSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The HTTP clients and the one way to exchange a request for an {@link Answer}. Thread-safe; blocks
@@ -30,8 +34,11 @@ final class Http implements AutoCloseable {
   private final Token token;
   private final String userAgent;
   private final RequestObserver observer;
-  private final OkHttpClient calls;
-  private final OkHttpClient streams;
+  private final WirePolicy policy;
+  private final ReentrantLock making = new ReentrantLock();
+
+  /** Guarded by {@link #making}; null until the first request. */
+  private @Nullable Clients clients;
 
   Http(URI base, Token token, String userAgent, WirePolicy policy, RequestObserver observer) {
     HttpUrl url = HttpUrl.get(base);
@@ -42,7 +49,28 @@ final class Http implements AutoCloseable {
     this.token = token;
     this.userAgent = userAgent;
     this.observer = observer;
-    this.calls =
+    this.policy = policy;
+  }
+
+  /**
+   * For calls and for streams, made at the first request: a start has other things to do while the
+   * certificates are read.
+   */
+  private record Clients(OkHttpClient calls, OkHttpClient streams) {}
+
+  private Clients clients() {
+    making.lock();
+    try {
+      Clients made = clients == null ? makeClients() : clients;
+      clients = made;
+      return made;
+    } finally {
+      making.unlock();
+    }
+  }
+
+  private Clients makeClients() {
+    OkHttpClient calls =
         new OkHttpClient.Builder()
             .connectTimeout(policy.connectTimeout())
             .readTimeout(policy.callTimeout())
@@ -53,8 +81,13 @@ final class Http implements AutoCloseable {
             // A redirect would carry the token to a place that nobody configured.
             .followRedirects(false)
             .followSslRedirects(false)
+            // Without TLS nobody needs its certificates, which take long to read.
+            .connectionSpecs(
+                base.isHttps()
+                    ? List.of(ConnectionSpec.MODERN_TLS)
+                    : List.of(ConnectionSpec.CLEARTEXT))
             .build();
-    this.streams =
+    OkHttpClient streams =
         calls
             .newBuilder()
             .callTimeout(Duration.ZERO)
@@ -62,6 +95,7 @@ final class Http implements AutoCloseable {
             // Finds a dead HTTP/2 connection that all streams share.
             .pingInterval(PING_INTERVAL)
             .build();
+    return new Clients(calls, streams);
   }
 
   HttpUrl.Builder url(String path) {
@@ -92,7 +126,7 @@ final class Http implements AutoCloseable {
   <T> Answer<T> exchange(String endpoint, Request request, Expect<T> expected) {
     long start = System.nanoTime();
     int status = 0;
-    try (Response response = calls.newCall(request).execute()) {
+    try (Response response = clients().calls().newCall(request).execute()) {
       status = response.code();
       return AnswerReader.read(raw(response), expected);
     } catch (InterruptedIOException e) {
@@ -109,7 +143,7 @@ final class Http implements AutoCloseable {
   /** Measures the way to the server: any answer will do. */
   Answer<Probe> probe(Request request) {
     long start = System.nanoTime();
-    try (Response response = calls.newCall(request).execute()) {
+    try (Response response = clients().calls().newCall(request).execute()) {
       Duration roundTrip = Duration.ofNanos(System.nanoTime() - start);
       return new Answer.Done<>(
           new Probe(
@@ -121,7 +155,7 @@ final class Http implements AutoCloseable {
   }
 
   Call streamCall(String path) {
-    return streams.newCall(
+    return clients().streams().newCall(
         authorized(url(path).build())
             .header("Accept", "application/x-ndjson")
             // Compression would hold lines back.
@@ -163,6 +197,7 @@ final class Http implements AutoCloseable {
 
   @Override
   public void close() {
+    OkHttpClient calls = clients().calls();
     calls.dispatcher().cancelAll();
     calls.connectionPool().evictAll();
     calls.dispatcher().executorService().shutdown();

@@ -1,9 +1,12 @@
 package org.misere.store;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.function.Consumer;
@@ -11,6 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
+import org.sqlite.util.LibraryLoaderUtil;
 
 /**
  * The door: all that an account must not lose, in a folder of its own. Writes are off the caller's
@@ -23,6 +27,7 @@ public final class Store implements AutoCloseable {
   static final String DATABASE = "misere.db";
 
   private static final String LIBRARY_FOLDER = "org.sqlite.tmpdir";
+  private static final String LIBRARY_PLACE = "org.sqlite.lib.path";
 
   private final AutoCloseableLock lock;
   private final Database database;
@@ -93,6 +98,45 @@ public final class Store implements AutoCloseable {
       return new Store(() -> {}, Database.openForReading(file), folder, _ -> {});
     } catch (SQLException e) {
       throw failure(file, e);
+    }
+  }
+
+  /**
+   * Unpacks the driver's native library to the place where {@code org.sqlite.lib.path} says that it
+   * is, so that no start has to. Does nothing when it is there, or no place is set.
+   *
+   * @throws IOException when it can't be written
+   */
+  public static void unpackDriver() throws IOException {
+    String place = System.getProperty(LIBRARY_PLACE);
+    String name = LibraryLoaderUtil.getNativeLibName();
+    String source = LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name;
+    if (place == null || Files.exists(Path.of(place, name))) {
+      return;
+    }
+    try (InputStream library = LibraryLoaderUtil.class.getResourceAsStream(source)) {
+      if (library != null) {
+        Files.createDirectories(Path.of(place));
+        Files.copy(library, Path.of(place, name));
+      }
+    }
+  }
+
+  /**
+   * Reads the database's driver in, for who has time to do it before the account is known. Does
+   * nothing unless the native library lies unpacked in a known place ({@code org.sqlite.lib.path}),
+   * since otherwise it is unpacked into the account's folder.
+   */
+  public static void loadDriver() {
+    String place = System.getProperty(LIBRARY_PLACE);
+    if (place == null || !Files.exists(Path.of(place, LibraryLoaderUtil.getNativeLibName()))) {
+      return;
+    }
+    try (Connection nothing = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+      LOG.debug("{} is there", nothing);
+    } catch (SQLException e) {
+      // Opening the account's database will say what is wrong.
+      LOG.debug("the database's driver can't be used", e);
     }
   }
 

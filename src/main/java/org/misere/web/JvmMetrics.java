@@ -24,12 +24,16 @@ final class JvmMetrics implements AutoCloseable {
   private final JvmGcMetrics collections = new JvmGcMetrics();
   private boolean bound;
 
+  /** To be called before the registry's first meter. */
+  static void refuseMisnamed(MeterRegistry registry) {
+    registry.config().meterFilter(MeterFilter.deny(id -> MISNAMED.contains(id.getName())));
+  }
+
   void bindOnce(MeterRegistry registry) {
     if (bound) {
       return;
     }
     bound = true;
-    registry.config().meterFilter(MeterFilter.deny(id -> MISNAMED.contains(id.getName())));
     new JvmInfoMetrics().bindTo(registry);
     new JvmMemoryMetrics().bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);

@@ -31,8 +31,7 @@ final class Metrics implements AutoCloseable {
       millis(10, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 20_000, 30_000);
   private static final List<String> RESULTS = List.of("won", "lost", "drawn", "aborted", "unknown");
 
-  private final PrometheusMeterRegistry registry =
-      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final PrometheusMeterRegistry registry = emptyRegistry();
   private final JvmMetrics jvm = new JvmMetrics();
   private final Optional<BotView> bot;
   private final Optional<BotView.Subscription> subscription;
@@ -54,6 +53,12 @@ final class Metrics implements AutoCloseable {
         .register(registry);
     bot.ifPresent(_ -> describeBot());
     this.subscription = bot.map(view -> view.subscribe(this::count));
+  }
+
+  private static PrometheusMeterRegistry emptyRegistry() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    JvmMetrics.refuseMisnamed(registry);
+    return registry;
   }
 
   /** Everything in the text format that {@code accept} asks for. */
