@@ -37,7 +37,7 @@ class ImageTest {
 
   @Test
   void theCacheIsTrainedWithTheFlagsOfTheEntryPoint() throws IOException {
-    assertThat(flags(part(dockerfile(), "RUN java", "\nUSER")))
+    assertThat(flags(part(dockerfile(), "RUN [\"java\"", "\nUSER")))
         .isNotEmpty()
         .isEqualTo(flags(part(dockerfile(), "ENTRYPOINT", "\nCMD")));
   }
@@ -67,6 +67,9 @@ class ImageTest {
   void theLauncherHasTheSameFlags() throws IOException {
     String launcher = Files.readString(Path.of("misere"));
     assertThat(flags(part(launcher, "flags=(", "\n)")))
-        .isEqualTo(flags(part(dockerfile(), "ENTRYPOINT", "\nCMD")));
+        .isEqualTo(
+            flags(part(dockerfile(), "ENTRYPOINT", "\nCMD")).stream()
+                .filter(flag -> !flag.startsWith("-Dorg.sqlite.lib.path=")) // by folder
+                .toList());
   }
 }
