@@ -2,6 +2,8 @@ package org.misere.bot.lobby;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,6 +111,30 @@ public record Lobby(
    */
   public record Rests(long botsUntilMillis, Map<String, Long> userUntilMillis) {
     static final Rests NONE = new Rests(0, Map.of());
+
+    /** No bots until then, if they don't rest for longer anyway. */
+    Rests fromBots(long untilMillis) {
+      return new Rests(Math.max(botsUntilMillis, untilMillis), userUntilMillis);
+    }
+
+    Rests from(String user, long untilMillis, long nowMillis) {
+      Map<String, Long> users = new HashMap<>(userUntilMillis);
+      users.values().removeIf(end -> end <= nowMillis);
+      users.put(user, untilMillis);
+      return new Rests(botsUntilMillis, Map.copyOf(users));
+    }
+
+    /** Who rests at this moment. */
+    Set<String> usersAt(long nowMillis) {
+      Set<String> users = new HashSet<>();
+      userUntilMillis.forEach(
+          (user, until) -> {
+            if (until > nowMillis) {
+              users.add(user);
+            }
+          });
+      return Set.copyOf(users);
+    }
   }
 
   /** The machine after an event, and what is to be done now, in order. */
@@ -133,7 +159,7 @@ public record Lobby(
         NEVER,
         false,
         NEVER_BEFORE,
-        Reception.PLAYING_MILLIS,
+        RunningGames.PLAYING_MILLIS,
         false,
         Rests.NONE,
         Map.of(),

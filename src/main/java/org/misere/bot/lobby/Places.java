@@ -1,6 +1,8 @@
 package org.misere.bot.lobby;
 
 import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -44,5 +46,38 @@ public record Places(
     return new Places(
         myId, myRating, terms, 0, 0, 0, Map.of(), Map.of(), 0, false, false, Set.of(), Map.of(),
         false);
+  }
+
+  /** What a lobby shows, without the challenge {@code judgedId} itself. */
+  static Places seenBy(Lobby lobby, String judgedId, long nowMillis) {
+    Map<String, Integer> perUser = new HashMap<>();
+    lobby.games().values().forEach(it -> perUser.merge(it.user(), 1, Integer::sum));
+    lobby.accepting().values().forEach(it -> perUser.merge(it.user(), 1, Integer::sum));
+    lobby.queue().stream()
+        .filter(it -> !it.challenge().id().equals(judgedId))
+        .forEach(it -> perUser.merge(ChallengePolicy.userOf(it.challenge()), 1, Integer::sum));
+    lobby.kept().ifPresent(it -> perUser.merge(it.user(), 1, Integer::sum));
+    int ours = lobby.kept().isPresent() ? 1 : 0;
+    long since =
+        nowMillis - lobby.terms().bot().recentBotChallengeAge().map(Duration::toMillis).orElse(0L);
+    Map<String, Integer> recent = new HashMap<>();
+    lobby.past().botChallenges().stream()
+        .filter(it -> it.atMillis() >= since && !it.challengeId().equals(judgedId))
+        .forEach(it -> recent.merge(it.user(), 1, Integer::sum));
+    return new Places(
+        lobby.myId(),
+        lobby.myRating(),
+        lobby.terms(),
+        lobby.taken() + ours,
+        lobby.takenByBots() + ours,
+        lobby.arenas().size(),
+        perUser,
+        recent,
+        lobby.queue().size(),
+        lobby.draining(),
+        lobby.rests().botsUntilMillis() > nowMillis,
+        lobby.rests().usersAt(nowMillis),
+        lobby.blocked(),
+        lobby.listsDueMillis() != Lobby.NEVER);
   }
 }
