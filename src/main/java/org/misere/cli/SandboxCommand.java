@@ -39,8 +39,11 @@ final class SandboxCommand implements Callable<Integer> {
 
   @Option(
       names = "--account",
-      paramLabel = "NAME[:TOKEN]",
-      description = "A bot account; can be given again. Default: Misere and Sparring.")
+      paramLabel = "NAME[:TOKEN[:RATING]]",
+      description = {
+        "A bot account; can be given again. Default: Misere and Sparring. Without a rating it has",
+        "none before its first rated game, and bots that look for opponents pass it over."
+      })
   private List<String> accounts = new ArrayList<>(List.of("Misere", "Sparring"));
 
   @Option(
@@ -71,11 +74,7 @@ final class SandboxCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       out.println("url " + sandbox.url());
       for (String account : accounts) {
-        String[] parts = account.split(":", 2);
-        print(
-            out,
-            "bot",
-            parts.length == 2 ? sandbox.addBot(parts[0], parts[1]) : sandbox.addBot(parts[0]));
+        print(out, "bot", added(sandbox, account.split(":", 3)));
       }
       for (String human : humans) {
         print(out, "human", sandbox.addHuman(human));
@@ -90,6 +89,20 @@ final class SandboxCommand implements Callable<Integer> {
       throw new CommandFailure(ExitStatus.USAGE, "--account: " + wrong.getMessage());
     }
     return ExitStatus.DONE.code();
+  }
+
+  private static Ticket added(Sandbox sandbox, String[] parts) {
+    Ticket ticket =
+        parts.length > 1 && !parts[1].isEmpty()
+            ? sandbox.addBot(parts[0], parts[1])
+            : sandbox.addBot(parts[0]);
+    if (parts.length == 3) {
+      if (!parts[2].matches("[1-3]?\\d{3}")) {
+        throw new IllegalArgumentException("\"" + parts[2] + "\" is no rating");
+      }
+      sandbox.rate(ticket, Integer.parseInt(parts[2]));
+    }
+    return ticket;
   }
 
   private static void print(PrintWriter out, String kind, Ticket ticket) {

@@ -334,7 +334,7 @@ final class Api {
             .orElseThrow(() -> new RefusedException(404, "No such game"));
     return call.request().header("accept").orElse("").contains("json")
         ? json(200, Exports.json(room))
-        : new Answer.Whole(200, "application/x-chess-pgn", Exports.pgn(room));
+        : new Answer.Whole(200, "application/x-chess-pgn", Exports.pgn(room, site.url()));
   }
 
   private static Answer ok() {

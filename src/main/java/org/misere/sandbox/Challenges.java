@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.misere.chess.Ruleset;
 import org.misere.lichess.Color;
 import org.misere.lichess.DeclineReason;
@@ -21,7 +22,7 @@ final class Challenges {
 
   private final Ground ground;
   private final Games games;
-  private final String siteUrl;
+  private final Supplier<String> siteUrl;
   private final Map<String, SandboxChallenge> all = new LinkedHashMap<>();
 
   /**
@@ -35,7 +36,7 @@ final class Challenges {
     static final Opening NORMAL = new Opening(0, false, true);
   }
 
-  Challenges(Ground ground, Games games, String siteUrl) {
+  Challenges(Ground ground, Games games, Supplier<String> siteUrl) {
     this.ground = ground;
     this.games = games;
     this.siteUrl = siteUrl;
@@ -89,7 +90,7 @@ final class Challenges {
         };
     return new SandboxChallenge(
         id,
-        siteUrl + "/" + id,
+        siteUrl.get() + "/" + id,
         Status.CREATED,
         from,
         to,

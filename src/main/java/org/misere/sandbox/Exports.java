@@ -68,22 +68,29 @@ final class Exports {
             });
   }
 
-  static String pgn(GameRoom room) {
+  /**
+   * The game as PGN.
+   *
+   * @param siteUrl where games have their pages
+   */
+  static String pgn(GameRoom room, String siteUrl) {
     GameSetup setup = room.setup();
     Map<String, String> tags = new LinkedHashMap<>();
     Instant created = Instant.ofEpochMilli(setup.createdAtMillis());
     String result = room.isRunning() ? "*" : FinishedGame.of(room).result();
-    tags.put("Event", (setup.rated() ? "rated " : "casual ") + setup.speed().key() + " game");
-    tags.put("Site", setup.id());
+    tags.put("Event", (setup.rated() ? "rated " : "casual ") + setup.ruleset() + " game");
+    tags.put("Site", siteUrl + "/" + setup.id());
     tags.put("Date", DATE.format(created));
     tags.put("White", FinishedGame.name(setup.white()));
     tags.put("Black", FinishedGame.name(setup.black()));
     tags.put("Result", result);
     tags.put("UTCDate", DATE.format(created));
     tags.put("UTCTime", TIME.format(created));
+    rated(tags, "White", setup.white());
+    rated(tags, "Black", setup.black());
     tags.put("Variant", WireJson.variant(setup.ruleset()).name());
     tags.put("TimeControl", timeControl(setup.timeControl()));
-    tags.put("Termination", room.ending().map(Ending::reason).orElse("unterminated"));
+    tags.put("Termination", termination(room));
     setup
         .initialFen()
         .ifPresent(
@@ -94,6 +101,24 @@ final class Exports {
     StringBuilder pgn = new StringBuilder();
     tags.forEach((name, value) -> pgn.append("[%s \"%s\"]\n".formatted(name, value)));
     return pgn.append('\n').append(moveText(room, result)).append('\n').toString();
+  }
+
+  private static void rated(Map<String, String> tags, String side, Seat seat) {
+    if (!seat.isMachine()) {
+      tags.put(side + "Elo", String.valueOf(seat.rating()));
+    }
+    if (seat.bot()) {
+      tags.put(side + "Title", "BOT");
+    }
+  }
+
+  private static String termination(GameRoom room) {
+    return switch (room.ending().map(Ending::status).orElse("started")) {
+      case "started" -> "Unterminated";
+      case "aborted", "timeout", "noStart" -> "Abandoned";
+      case "outoftime" -> "Time forfeit";
+      default -> "Normal";
+    };
   }
 
   private static String moveText(GameRoom room, String result) {

@@ -47,7 +47,7 @@ public final class Sandbox implements AutoCloseable {
             options.timings(),
             options.limits(),
             options.seed(),
-            "http://127.0.0.1:" + options.port(),
+            this::address,
             options.onFinish());
     Mischief mischief = new Mischief(options.faults());
     this.front =
@@ -129,7 +129,11 @@ public final class Sandbox implements AutoCloseable {
 
   /** The address to give to a client. */
   public URI url() {
-    return URI.create("http://127.0.0.1:" + port + "/");
+    return URI.create(address() + "/");
+  }
+
+  private String address() {
+    return "http://127.0.0.1:" + port;
   }
 
   /**
@@ -144,6 +148,11 @@ public final class Sandbox implements AutoCloseable {
   /** Adds a bot account with a token of one's own. */
   public Ticket addBot(String name, String token) {
     return site.addAccount(name, SandboxAccount.Kind.BOT, token);
+  }
+
+  /** Gives an account a settled antichess rating, so that others look for games with it. */
+  public void rate(Ticket account, int rating) {
+    site.rate(SandboxAccount.idOf(account.name()), "antichess", rating);
   }
 
   /** Adds an account without the title BOT, which plays by the Board API. */

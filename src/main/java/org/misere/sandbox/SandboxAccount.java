@@ -69,6 +69,13 @@ record SandboxAccount(
     return perfs.getOrDefault(variant, FRESH);
   }
 
+  /** The same with a rating from games before this server's time. */
+  SandboxAccount withRating(String variant, int rating) {
+    Map<String, Perf> next = new HashMap<>(perfs);
+    next.put(variant, new Perf(Perf.SETTLED_GAMES, rating));
+    return new SandboxAccount(id, name, kind, createdAtMillis, next, tally);
+  }
+
   SandboxAccount upgraded() {
     return new SandboxAccount(id, name, Kind.BOT, createdAtMillis, perfs, tally);
   }

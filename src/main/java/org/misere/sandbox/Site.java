@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.misere.lichess.Color;
@@ -34,6 +35,7 @@ final class Site {
   private final Games games;
   private final Challenges challenges;
   private final Arenas arenas;
+  private final Supplier<String> url;
   private final Consumer<FinishedGame> onFinish;
 
   Site(
@@ -41,7 +43,7 @@ final class Site {
       Timings timings,
       Limits limits,
       long seed,
-      String url,
+      Supplier<String> url,
       Consumer<FinishedGame> onFinish) {
     SplittableRandom random = new SplittableRandom(seed);
     Accounts accounts = new Accounts(random.split(), timings.onlineAfterStream().toMillis());
@@ -50,6 +52,7 @@ final class Site {
             time, timings, random, accounts, new Streams(), new Agenda(), new Quotas(limits));
     this.onFinish = onFinish;
     this.games = new Games(ground, this::finished);
+    this.url = url;
     this.challenges = new Challenges(ground, games, url);
     this.arenas = new Arenas(ground, games);
   }
@@ -71,6 +74,16 @@ final class Site {
 
   Ticket admitGuest() {
     return locked(() -> ground.accounts().addGuest(ground.now()));
+  }
+
+  /** Its address, without the last slash. */
+  String url() {
+    return url.get();
+  }
+
+  /** Gives an account a settled rating, as if it had played before. */
+  void rate(String userId, String variant, int rating) {
+    locked(() -> ground.accounts().put(ground.accounts().get(userId).withRating(variant, rating)));
   }
 
   void revoke(String token) {

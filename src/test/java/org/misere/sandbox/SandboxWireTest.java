@@ -374,6 +374,17 @@ class SandboxWireTest {
   }
 
   @Test
+  void aRatingFromBeforeIsSeenByThoseWhoLookForOpponents() {
+    sandbox.rate(new Ticket("Anna", anna.token()), 1837);
+    try (LineStream stream = anna.events()) {
+      stream.any();
+      JsonNode perf = bert.get("api/bot/online").at("/perfs/antichess");
+      assertThat(perf.path("rating").asInt()).isEqualTo(1837);
+      assertThat(perf.has("prov")).isFalse();
+    }
+  }
+
+  @Test
   void theComputerAnswersInAGameAgainstIt() {
     JsonNode game =
         tools.jackson.databind.json.JsonMapper.shared()
@@ -399,7 +410,10 @@ class SandboxWireTest {
     bert.move(game, "b7b5");
     anna.post("api/bot/game/" + game + "/resign");
     String pgn = anna.text("game/export/" + game);
-    assertThat(pgn).contains("[Variant \"Antichess\"]").contains("1. e3 b5 0-1");
+    assertThat(pgn)
+        .contains("[Site \"" + sandbox.url() + game + "\"]", "[Variant \"Antichess\"]")
+        .contains("[WhiteElo \"1500\"]", "[WhiteTitle \"BOT\"]", "[Termination \"Normal\"]")
+        .contains("1. e3 b5 0-1");
   }
 
   @Test
