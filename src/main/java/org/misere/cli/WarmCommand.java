@@ -39,7 +39,7 @@ import picocli.CommandLine.Command;
  */
 @Command(name = "warm", description = "Trains the AOT cache.", hidden = true)
 final class WarmCommand implements Callable<Integer> {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int SPARRING_LEVEL = 6;
   private static final TimeControl CLOCK = new TimeControl.RealTime(30, 0);
 
