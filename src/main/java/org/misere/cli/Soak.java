@@ -85,11 +85,12 @@ final class Soak {
   }
 
   /**
-   * What came of it. {@code illegalMoves}: posts that the rules refused; no game is lost by one.
+   * What came of it. {@code illegalMoves}: posts that the rules refused. No game is lost by one, but
+   * each would be a move for a position that wasn't there.
    */
   record Report(Tally tally, int illegalMoves, List<Sample> samples) {
     boolean isClean() {
-      return tally.lostOnTime == 0 && tally.unfinished == 0;
+      return tally.lostOnTime == 0 && tally.unfinished == 0 && illegalMoves == 0;
     }
   }
 
