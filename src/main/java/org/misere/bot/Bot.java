@@ -92,8 +92,7 @@ public final class Bot implements BotView, AutoCloseable {
             () ->
                 new Engine(
                     new EngineOptions(
-                        configuration.engine().hashMegabytes(),
-                        configuration.engine().threads())));
+                        configuration.engine().hashMegabytes(), configuration.engine().threads())));
     this.parts =
         Parts.of(
             configuration.url(), client, engine, Ticker.faster(options.timeFactor()), onlookers);

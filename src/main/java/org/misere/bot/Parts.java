@@ -26,11 +26,7 @@ record Parts(
     Instant startedAt) {
 
   static Parts of(
-      URI server,
-      LichessClient client,
-      Late<Engine> engine,
-      Ticker ticker,
-      Onlookers them) {
+      URI server, LichessClient client, Late<Engine> engine, Ticker ticker, Onlookers them) {
     return new Parts(
         server,
         client,

@@ -62,9 +62,7 @@ final class SignIn {
   private Answer<Account> answer() throws InterruptedException {
     CompletableFuture<Answer<Account>> answer = new CompletableFuture<>();
     Thread asking =
-        Thread.ofVirtual()
-            .name("sign-in")
-            .start(() -> answer.complete(parts.client().account()));
+        Thread.ofVirtual().name("sign-in").start(() -> answer.complete(parts.client().account()));
     try {
       CompletableFuture.anyOf(answer, parts.end()).get();
       return answer.getNow(new Answer.Dropped<>("the run has ended"));

@@ -155,12 +155,14 @@ final class Http implements AutoCloseable {
   }
 
   Call streamCall(String path) {
-    return clients().streams().newCall(
-        authorized(url(path).build())
-            .header("Accept", "application/x-ndjson")
-            // Compression would hold lines back.
-            .header("Accept-Encoding", "identity")
-            .build());
+    return clients()
+        .streams()
+        .newCall(
+            authorized(url(path).build())
+                .header("Accept", "application/x-ndjson")
+                // Compression would hold lines back.
+                .header("Accept-Encoding", "identity")
+                .build());
   }
 
   RequestObserver observer() {

@@ -25,7 +25,8 @@ import org.misere.bot.view.ViewEvent;
  * Thread-safe.
  */
 final class Metrics implements AutoCloseable {
-  private static final Duration[] LATENCY_BOUNDS = millis(1, 2, 5, 10, 20, 50, 100, 250, 1000);
+  private static final Duration[] LATENCY_BOUNDS =
+      millis(1, 2, 5, 10, 20, 50, 100, 250, 1000, 2500, 5000);
   private static final Duration[] SEEN_BOUNDS = millis(5, 10, 25, 50, 100, 250, 500, 1000, 5000);
   private static final Duration[] THINK_BOUNDS =
       millis(10, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 20_000, 30_000);

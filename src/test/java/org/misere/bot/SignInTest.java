@@ -29,8 +29,7 @@ class SignInTest {
         Sandbox.start(
             SandboxOptions.lichess()
                 .with(
-                    Sandbox.faultScripts()
-                        .readText("faults: [{on: account, do: {answer: 429}}]")));
+                    Sandbox.faultScripts().readText("faults: [{on: account, do: {answer: 429}}]")));
     Reading reading = new ConfigurationReader(Map.of()).readText("url: " + sandbox.url());
     bot =
         Bot.of(

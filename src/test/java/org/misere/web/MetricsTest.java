@@ -112,6 +112,49 @@ class MetricsTest {
         .allSatisfy(name -> assertThat(text).contains("\n" + name.group()));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "config/monitoring/prometheus-alerts.yml",
+        "config/monitoring/grafana-dashboard.json"
+      })
+  void everySeriesThatIsWatchedExistsUnderExactlyThatName(String file) throws IOException {
+    somethingOfEachKind();
+    String text = scrape();
+    assertThat(
+            Pattern.compile("\\b(misere|jvm|process)_[a-z_]+")
+                .matcher(Files.readString(Path.of(file)))
+                .results())
+        .isNotEmpty()
+        .allSatisfy(name -> assertThat(text).containsPattern("\n" + name.group() + "[{ ]"));
+  }
+
+  /** A quantile is never above the last bucket's bound, so such an alert would never fire. */
+  @Test
+  void anAlertOnAQuantileCanFire() throws IOException {
+    somethingOfEachKind();
+    String text = scrape();
+    String rules = Files.readString(Path.of("config/monitoring/prometheus-alerts.yml"));
+    assertThat(
+            Pattern.compile("(?s)histogram_quantile\\([^>]*?(\\w+_bucket)[^>]*> ([0-9.]+)")
+                .matcher(rules)
+                .results())
+        .isNotEmpty()
+        .allSatisfy(
+            rule ->
+                assertThat(greatestBound(text, rule.group(1)))
+                    .isGreaterThan(Double.parseDouble(rule.group(2))));
+  }
+
+  private static double greatestBound(String text, String series) {
+    return Pattern.compile("\n" + series + "\\{[^}]*le=\"([0-9.]+)\"")
+        .matcher(text)
+        .results()
+        .mapToDouble(bound -> Double.parseDouble(bound.group(1)))
+        .max()
+        .orElse(0);
+  }
+
   private void somethingOfEachKind() {
     String move = "POST /api/bot/game/{id}/move";
     bot.tell(new ViewEvent.GameStarted("a", "Kibitzer"));
