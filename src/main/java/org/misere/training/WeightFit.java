@@ -137,7 +137,7 @@ public final class WeightFit {
     int[][] numbers = new int[Phases.COUNT][Terms.COUNT];
     for (int i = 0; i < weights.length; i++) {
       numbers[i % Phases.COUNT][i / Phases.COUNT] =
-          (int) Math.clamp(Math.round(weights[i]), -MAX_WEIGHT, MAX_WEIGHT);
+          Math.clamp(Math.round(weights[i]), -MAX_WEIGHT, MAX_WEIGHT);
     }
     return EvaluationWeights.of(numbers);
   }
