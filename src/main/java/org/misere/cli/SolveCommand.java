@@ -33,9 +33,6 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     mixinStandardHelpOptions = true)
 final class SolveCommand implements Callable<Integer> {
-  private static final int QUICK_MEGABYTES = 16;
-  private static final long QUICK_NODES = 200_000;
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(names = "--rules", paramLabel = "R", description = "The ruleset; default: antichess.")
@@ -56,13 +53,14 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "T",
-      description = "2: look for both sides' wins at once; default: as many as there are cores.")
+      description = "That search together; default: as many as there are cores.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--hash",
       paramLabel = "MB",
-      description = "Memory for positions; default: half of what Java may use.")
+      description = "Memory for positions at most; it is taken as it fills. Default: half of what Java"
+              + " may use.")
   private int hash = (int) Math.max(16, Runtime.getRuntime().maxMemory() / 2 / 1024 / 1024);
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -80,30 +78,12 @@ final class SolveCommand implements Callable<Integer> {
     Game game = game(ruleset);
     long millis =
         seconds > Long.MAX_VALUE / 1e4 ? Long.MAX_VALUE : Math.round(Math.max(1, seconds * 1000));
-    ProofResult result = solve(game, millis);
+    ProofResult result =
+        new ProofSearch(hash, threads).solve(game, ProofLimits.millis(millis), () -> false);
     PrintWriter out = spec.commandLine().getOut();
     out.println(json ? json(result) : text(game, result));
     out.flush();
     return result.winner().isPresent() ? ExitStatus.DONE.code() : ExitStatus.NO.code();
-  }
-
-  /** A large table takes a second to make, so a small one tries first. */
-  private ProofResult solve(Game game, long millis) {
-    ProofLimits little = new ProofLimits(QUICK_NODES, millis);
-    ProofResult quick = new ProofSearch(QUICK_MEGABYTES).solve(game, little, () -> false);
-    if (quick.winner().isPresent() || quick.millis() >= millis || quick.nodes() < QUICK_NODES) {
-      return quick;
-    }
-    ProofResult full =
-        new ProofSearch(hash, threads)
-            .solve(game, ProofLimits.millis(millis - quick.millis()), () -> false);
-    return new ProofResult(
-        full.winner(),
-        full.plies(),
-        full.line(),
-        quick.nodes() + full.nodes(),
-        quick.millis() + full.millis(),
-        full.proofPositions());
   }
 
   private Game game(Ruleset ruleset) {

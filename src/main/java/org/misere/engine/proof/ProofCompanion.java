@@ -48,8 +48,8 @@ public final class ProofCompanion {
     this.table = table;
     this.stop = stop;
     int us = root.sideToMoveIndex();
-    this.win = new ProofGoal(this.root, us, new ProofMap(), table, stop);
-    this.loss = new ProofGoal(this.root, us ^ 1, new ProofMap(), table, stop);
+    this.win = new ProofGoal(this.root, us, new ProofMap(), table, stop, 1);
+    this.loss = new ProofGoal(this.root, us ^ 1, new ProofMap(), table, stop, 1);
   }
 
   /**
@@ -89,7 +89,7 @@ public final class ProofCompanion {
     Position after = root.copy();
     after.make(move);
     if (Moves.countMoves(after) > 0 && !ProofRules.isSpoilt(after)) {
-      refutation = new ProofGoal(after, root.sideToMoveIndex() ^ 1, new ProofMap(), table, stop);
+      refutation = new ProofGoal(after, root.sideToMoveIndex() ^ 1, new ProofMap(), table, stop, 1);
     }
   }
 

@@ -15,7 +15,7 @@ final class ProofGoal {
   private final Position root;
   private final int attacker;
   private final ProofTable table;
-  private final ProofSearcher searcher;
+  private final ProofTeam team;
   private final BooleanSupplier stop;
   private ProofMap proof;
   private boolean won;
@@ -28,15 +28,22 @@ final class ProofGoal {
    * @param root a position with a legal move; its history counts
    * @param attacker 0 White, 1 Black
    * @param earlier a checked proof of this side's win elsewhere in the game, or an empty one
-   * @param stop asked every few hundred nodes
+   * @param stop asked every few hundred nodes, on each searching thread
+   * @param threads that may search at the same time
    */
-  ProofGoal(Position root, int attacker, ProofMap earlier, ProofTable table, BooleanSupplier stop) {
+  ProofGoal(
+      Position root,
+      int attacker,
+      ProofMap earlier,
+      ProofTable table,
+      BooleanSupplier stop,
+      int threads) {
     this.root = root;
     this.attacker = attacker;
     this.table = table;
     this.stop = stop;
     this.proof = earlier;
-    this.searcher = new ProofSearcher(root, attacker, table, stop);
+    this.team = new ProofTeam(root, attacker, table, stop, threads);
   }
 
   int attacker() {
@@ -52,7 +59,7 @@ final class ProofGoal {
     return !won
         && !hopeless
         && (ProofTable.isProven(proof.get(root.key()))
-            || ProofTable.isProven(table.get(searcher.tableKey(root.key()))));
+            || ProofTable.isProven(table.get(team.tableKey(root.key()))));
   }
 
   /** Spends about so many nodes, and checks what they have proven. */
@@ -61,8 +68,8 @@ final class ProofGoal {
       return;
     }
     if (!isClaimed()) {
-      searcher.run(nodes);
-      hopeless = searcher.isDisproven();
+      team.run(nodes);
+      hopeless = team.isDisproven();
     }
     if (isClaimed()) {
       ProofChecker checker = new ProofChecker(root, attacker, proof, table, stop);
@@ -96,12 +103,12 @@ final class ProofGoal {
   }
 
   long nodes() {
-    return searcher.nodes() + checkNodes;
+    return team.nodes() + checkNodes;
   }
 
   /** Leaves that must at least be won; 1 before the first search. */
   int proofNumber() {
-    return searcher.nodes() == 0 ? 1 : searcher.proof();
+    return team.proof();
   }
 
   /** Plies to the end at most, once won. */

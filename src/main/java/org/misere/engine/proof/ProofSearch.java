@@ -15,9 +15,16 @@ import org.misere.chess.Side;
  */
 public final class ProofSearch {
   private static final long FIRST_SLICE = 2_000;
+  private static final int FIRST_MEGABYTES = 16;
+
+  /** At first both sides' wins get the same attention. */
+  private static final long EVEN_NODES = 20_000;
+
+  /** Later the win that seems farther away gets one node where the other gets so many. */
+  private static final int LEAST_SHARE = 8;
 
   private final ProofTable table;
-  private final boolean parallel;
+  private final int threads;
 
   /** The last checked proof of each side's win: what has to be shown next is often a part of it. */
   private final ProofMap[] lastProofs = {new ProofMap(), new ProofMap()};
@@ -25,12 +32,13 @@ public final class ProofSearch {
   /**
    * A search with a memory of its own.
    *
-   * @param megabytes of the table; a power of two is used fully
-   * @param threads 1, or more: then the two sides' wins are looked for at the same time
+   * @param megabytes of the table at most, outside the heap; it grows to them as it fills. Powers
+   *     of two are used fully
+   * @param threads that look for a win together, the caller's included
    */
   public ProofSearch(int megabytes, int threads) {
-    table = new ProofTable(megabytes);
-    parallel = threads > 1;
+    this.table = new ProofTable(FIRST_MEGABYTES, megabytes);
+    this.threads = threads;
   }
 
   /** A search on the caller's thread alone. */
@@ -64,16 +72,14 @@ public final class ProofSearch {
     private final boolean isOver;
     private final ProofGoal[] goals = new ProofGoal[2];
 
-    /** Ends the other thread. */
-    private volatile boolean found;
-
     Task(Game game, ProofLimits limits, BooleanSupplier stop) {
       this.root = game.position();
       this.limits = limits;
-      this.ended = () -> found || millis() >= limits.millis() || stop.getAsBoolean();
+      this.ended = () -> millis() >= limits.millis() || stop.getAsBoolean();
       this.isOver = game.outcome().isPresent();
       for (int attacker = 0; attacker < 2; attacker++) {
-        goals[attacker] = new ProofGoal(root, attacker, lastProofs[attacker], table, ended);
+        goals[attacker] =
+            new ProofGoal(root, attacker, lastProofs[attacker], table, ended, threads);
       }
     }
 
@@ -83,11 +89,7 @@ public final class ProofSearch {
         return winner < 0 ? unknown() : result(winner, List.of(), 0, 0);
       }
       if (!isOver) {
-        if (parallel) {
-          searchBoth();
-        } else {
-          searchInTurns();
-        }
+        search();
       }
       for (ProofGoal goal : goals) {
         if (goal.isWon()) {
@@ -98,47 +100,21 @@ public final class ProofSearch {
       return unknown();
     }
 
-    private void searchInTurns() {
-      while (!ended.getAsBoolean() && nodes() < limits.nodes()) {
+    private void search() {
+      while (!ended.getAsBoolean() && nodes() < limits.nodes() && !isFound()) {
         ProofGoal goal = next();
         if (goal.isSettled()) {
           return;
         }
-        long slice = Math.max(FIRST_SLICE, nodes() / 2);
+        if (table.shouldGrow()) {
+          table.grow();
+        }
+        long slice = Math.clamp(nodes() / LEAST_SHARE, FIRST_SLICE, table.capacity());
         goal.advance(Math.min(slice, limits.nodes() - nodes()));
-        found |= goal.isWon();
       }
     }
 
-    /** Each goal on a thread of its own, with half the nodes. */
-    private void searchBoth() {
-      Thread second = Thread.ofPlatform().name("proof").daemon().start(() -> searchOne(goals[1]));
-      searchOne(goals[0]);
-      boolean interrupted = false;
-      while (second.isAlive()) {
-        try {
-          second.join();
-        } catch (InterruptedException e) {
-          found = true;
-          interrupted = true;
-        }
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    private void searchOne(ProofGoal goal) {
-      long most = limits.nodes() / 2;
-      while (!ended.getAsBoolean() && !goal.isSettled() && goal.nodes() < most) {
-        goal.advance(Math.max(FIRST_SLICE, most - goal.nodes()));
-        if (goal.isWon()) {
-          found = true;
-        }
-      }
-    }
-
-    /** What is claimed already, else the open question on which less was spent. */
+    /** What is claimed already, else the question that seems nearer, but never that one alone. */
     private ProofGoal next() {
       for (ProofGoal goal : goals) {
         if (goal.isClaimed()) {
@@ -150,7 +126,15 @@ public final class ProofSearch {
       if (own.isSettled() || other.isSettled()) {
         return own.isSettled() ? other : own;
       }
-      return own.nodes() <= other.nodes() ? own : other;
+      boolean ownIsNearer = own.proofNumber() <= other.proofNumber();
+      ProofGoal nearer = ownIsNearer ? own : other;
+      ProofGoal farther = ownIsNearer ? other : own;
+      boolean even = nodes() < EVEN_NODES && farther.nodes() < nearer.nodes();
+      return even || farther.nodes() * LEAST_SHARE < nearer.nodes() ? farther : nearer;
+    }
+
+    private boolean isFound() {
+      return goals[0].isWon() || goals[1].isWon();
     }
 
     private ProofResult result(int winner, List<Integer> line, int plies, long positions) {

@@ -1,6 +1,7 @@
 package org.misere.engine.proof;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.misere.chess.Move;
 import org.misere.chess.MoveList;
@@ -53,6 +54,9 @@ final class ProofSearcher {
   private int[] childQuiet = new int[1 << 11];
   private int[] childLength = new int[1 << 11];
   private int[] childChain = new int[1 << 11];
+  private int[] childClock = new int[1 << 11];
+  private int[] childMobility = new int[1 << 11];
+  private long[] childKey = new long[1 << 11];
   private int top;
 
   // What the last visit of a node found.
@@ -61,6 +65,9 @@ final class ProofSearcher {
   private int circle;
   private int quiet;
   private int length;
+
+  /** Other searchers of the same question; what they do is read without care for the latest. */
+  private ProofSearcher[] rivals = {};
 
   private long nodes;
   private long nodeLimit;
@@ -82,6 +89,14 @@ final class ProofSearcher {
     this.stop = stop;
     this.ruleset = position.ruleset();
     this.salt = ProofTable.salt(ruleset, attacker);
+  }
+
+  /**
+   * Makes this one of several searchers that look for the same win at the same time, each on a
+   * thread of its own, and so should not all do the same.
+   */
+  void shareWith(List<ProofSearcher> others) {
+    rivals = others.toArray(new ProofSearcher[0]);
   }
 
   /** The key under which the table holds what is known of the attacker's win. */
@@ -148,15 +163,12 @@ final class ProofSearcher {
     for (int i = 0; i < count; i++) {
       childMove[base + i] = moves.get(i);
     }
-    for (int i = base; i < base + count; i++) {
-      look(i, at);
-      if (attacks ? childProof[i] == 0 : childDisproof[i] == 0) {
-        // Settled: the others need not be known.
-        childMove[base] = childMove[i];
-        copyChild(i, base);
-        count = 1;
-        break;
-      }
+    int settled = lookAtAll(base, base + count, at, attacks);
+    if (settled >= 0) {
+      // The others need not be known.
+      childMove[base] = childMove[settled];
+      copyChild(settled, base);
+      count = 1;
     }
     int end = base + count;
     while (true) {
@@ -166,6 +178,15 @@ final class ProofSearcher {
       }
       if (mustStop()) {
         break;
+      }
+      if (rivals.length > 0) {
+        if (refresh(best, at)) {
+          continue;
+        }
+        best =
+            attacks
+                ? divert(best, base, end, at, childProof, proofLimit)
+                : divert(best, base, end, at, childDisproof, disproofLimit);
       }
       descend(best, proofLimit, disproofLimit, attacks, at);
     }
@@ -220,7 +241,7 @@ final class ProofSearcher {
   }
 
   private void descend(int best, int proofLimit, int disproofLimit, boolean attacks, int at) {
-    int tolerated = (int) Math.min(INFINITE, secondBest + 1L + (secondBest >> 2));
+    int tolerated = (int) Math.min(INFINITE, secondBest + 1L + (secondBest >> 1));
     int childProofLimit;
     int childDisproofLimit;
     if (attacks) {
@@ -323,14 +344,44 @@ final class ProofSearcher {
     }
   }
 
-  /** Fills in what is known of a child without searching it. */
+  /**
+   * Fills in what is known of children without searching them: first what the boards say, then what
+   * the table says, so that its cache misses overlap.
+   *
+   * @return a child that settles the node, or -1
+   */
+  private int lookAtAll(int from, int end, int at, boolean attacks) {
+    for (int i = from; i < end; i++) {
+      look(i, at);
+      if (isSettledBy(i, attacks)) {
+        return i;
+      }
+    }
+    int attackerToMove = attacks ? 1 : 0;
+    for (int i = from; i < end; i++) {
+      if (childMobility[i] > 0) {
+        recall(i, at, (attackerToMove ^ (childChain[i] + 1) & 1) != 0);
+        if (isSettledBy(i, attacks)) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private boolean isSettledBy(int child, boolean attacks) {
+    return attacks ? childProof[child] == 0 : childDisproof[child] == 0;
+  }
+
+  /** What the board says: the end of the game, or the reply that is really to be chosen. */
   private void look(int child, int at) {
     nodes++;
     int made = 1;
     position.make(childMove[child]);
     boolean quietMove = position.halfmoveClock() != 0;
     childCircle[child] = NO_CIRCLE;
-    childChain[child] = 0;
+    childMobility[child] = 0;
+    set(child, 1, 1);
     while (true) {
       int count = Moves.countMoves(position);
       if (count == 0) {
@@ -353,7 +404,9 @@ final class ProofSearcher {
           continue;
         }
       }
-      probe(child, at, made, count, quietMove);
+      childMobility[child] = count;
+      childKey[child] = position.key() ^ salt;
+      childClock[child] = position.halfmoveClock();
       break;
     }
     childChain[child] = made - 1;
@@ -397,37 +450,84 @@ final class ProofSearcher {
         || position.pieceTypeAt(Move.from(move)) == PieceType.PAWN;
   }
 
-  private void probe(int child, int at, int made, int count, boolean quietMove) {
-    long key = position.key() ^ salt;
-    long data = table.get(key);
+  /** What the table says of an open child; if nothing, the mobility counts. */
+  private void recall(int child, int at, boolean attackerToMove) {
+    if (!adopt(child, at, table.get(childKey[child]))) {
+      int count = childMobility[child];
+      set(child, attackerToMove ? 1 : count, attackerToMove ? count : 1);
+    }
+  }
+
+  /** Takes over what the table holds of a child, unless that is nothing or doesn't count here. */
+  private boolean adopt(int child, int at, long data) {
+    int made = 1 + childChain[child];
+    int clock = childClock[child];
     if (ProofTable.isProven(data)) {
       int run = ProofTable.quietPlies(data);
-      if (ProofRules.fitsClock(position, run)) {
-        set(child, 0, INFINITE);
-        childLength[child] = ProofTable.length(data) + made;
-        childQuiet[child] = quietAfter(!quietMove, made, run);
-        return;
+      if (ruleset.halfmoves().endsWithClaimAt(clock + run)) {
+        return false;
       }
-    } else if (ProofTable.isDisproven(data)) {
+      set(child, 0, INFINITE);
+      childLength[child] = ProofTable.length(data) + made;
+      childQuiet[child] = quietAfter(clock == 0, made, run);
+      return true;
+    }
+    if (ProofTable.isDisproven(data)) {
       set(child, INFINITE, 0);
-      return;
-    } else if (ProofTable.isNumbers(data)) {
-      if (ProofTable.hasPathDisproofs(data) && position.halfmoveClock() != 0) {
-        pathSets[at + made] = pathSets[at] ^ mix(pathKeys[at]);
-        if (ProofTable.isDisproven(table.get(pathKey(key, at + made)))) {
-          set(child, INFINITE, 0);
-          childCircle[child] = 0;
-          return;
-        }
+      return true;
+    }
+    if (!ProofTable.isNumbers(data)) {
+      return false;
+    }
+    if (ProofTable.hasPathDisproofs(data) && clock != 0) {
+      pathSets[at + made] = pathSets[at] ^ mix(pathKeys[at]);
+      if (ProofTable.isDisproven(table.get(pathKey(childKey[child], at + made)))) {
+        set(child, INFINITE, 0);
+        childCircle[child] = 0;
+        return true;
       }
-      set(child, ProofTable.proof(data), ProofTable.disproof(data));
-      return;
     }
-    if (position.sideToMoveIndex() == attacker) {
-      set(child, 1, count);
-    } else {
-      set(child, count, 1);
+    set(child, ProofTable.proof(data), ProofTable.disproof(data));
+    return true;
+  }
+
+  /** Looks whether a rival has found out more about a child. */
+  private boolean refresh(int child, int at) {
+    int oldProof = childProof[child];
+    int oldDisproof = childDisproof[child];
+    return adopt(child, at, table.get(childKey[child]))
+        && (childProof[child] != oldProof || childDisproof[child] != oldDisproof);
+  }
+
+  /** The child to work on: not the best one if a rival is there and another is nearly as good. */
+  private int divert(int best, int base, int end, int at, int[] numbers, int limit) {
+    if (!isBusy(best, at)) {
+      return best;
     }
+    int chosen = best;
+    int bound = (int) Math.min(limit, numbers[best] + (numbers[best] >> 1) + 2L);
+    for (int i = base; i < end; i++) {
+      if (i != best && numbers[i] < bound && !isBusy(i, at)) {
+        chosen = i;
+        bound = numbers[i];
+      }
+    }
+    if (chosen != best) {
+      secondBest = Math.max(secondBest, numbers[chosen]);
+    }
+    return chosen;
+  }
+
+  /** Whether a rival's path leads through this child; a guess, since rivals move on. */
+  private boolean isBusy(int child, int at) {
+    long key = childKey[child] ^ salt;
+    int childAt = at + 1 + childChain[child];
+    for (ProofSearcher rival : rivals) {
+      if (rival.pathKeys[childAt] == key) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private long pathKey(long saltedKey, int at) {
@@ -446,6 +546,9 @@ final class ProofSearcher {
     childQuiet[to] = childQuiet[from];
     childLength[to] = childLength[from];
     childChain[to] = childChain[from];
+    childClock[to] = childClock[from];
+    childMobility[to] = childMobility[from];
+    childKey[to] = childKey[from];
   }
 
   private void growChildren() {
@@ -457,6 +560,9 @@ final class ProofSearcher {
     childQuiet = Arrays.copyOf(childQuiet, size);
     childLength = Arrays.copyOf(childLength, size);
     childChain = Arrays.copyOf(childChain, size);
+    childClock = Arrays.copyOf(childClock, size);
+    childMobility = Arrays.copyOf(childMobility, size);
+    childKey = Arrays.copyOf(childKey, size);
   }
 
   private static long mix(long key) {

@@ -1,11 +1,16 @@
 package org.misere.engine.proof;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import org.misere.chess.Ruleset;
 
 /**
- * What proof search remembers of positions: a fixed array of entries of 16 bytes in buckets of four
- * (one cache line), overwritten where least work is lost. Several threads may use one table without
- * locks: an entry that two of them wrote at once is recognised by its check word and ignored.
+ * What proof search remembers of positions: a table outside the heap with entries of 16 bytes in
+ * buckets of four (one cache line), overwritten where least work is lost. It can begin small and
+ * grow, so that small questions stay in the processor's caches. Several threads may use one table
+ * without locks: an entry that two of them wrote at once is recognised by its check word and
+ * ignored. Only {@link #grow} must have the table for itself.
  *
  * <p>An entry is one {@code long} of data, read with the static methods below.
  */
@@ -20,23 +25,49 @@ public final class ProofTable {
   private static final int PROVEN = 2;
   private static final int DISPROVEN = 3;
 
-  private static final int BUCKET = 4;
+  private static final int BUCKET_BYTES = 64;
+  private static final int ENTRY_BYTES = 16;
+  private static final int GROWTH_BITS = 2;
+  private static final int CROWDED_PERMILL = 500;
+  private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
+
+  private final int mostBits;
 
   /** Check word and data in turn. */
-  private final long[] words;
+  private MemorySegment words;
 
-  private final long bucketMask;
+  /** The bucket of a key is what this shift leaves of its hash. */
+  private int shift;
 
   /**
-   * A table.
+   * A table of a fixed size.
    *
-   * @param megabytes its size at most; the next lower power of two is used, 8 GiB at most
+   * @param megabytes its size at most; the next lower power of two is used
    */
   public ProofTable(int megabytes) {
-    long buckets = Long.highestOneBit(Math.max(1L, megabytes) * 1024 * 1024 / (16 * BUCKET));
-    buckets = Math.min(buckets, 1L << 27);
-    words = new long[(int) (buckets * BUCKET * 2)];
-    bucketMask = buckets - 1;
+    this(megabytes, megabytes);
+  }
+
+  /**
+   * A table that can grow.
+   *
+   * @param megabytes its size at first
+   * @param most its size in the end, in MB; powers of two are used fully
+   */
+  ProofTable(int megabytes, int most) {
+    mostBits = bucketBits(most);
+    int bits = Math.min(mostBits, bucketBits(megabytes));
+    words = allocate(bits);
+    shift = Long.SIZE - bits;
+  }
+
+  private static int bucketBits(int megabytes) {
+    return 63 - Long.numberOfLeadingZeros(Math.max(1L, megabytes) * 1024 * 1024 / BUCKET_BYTES);
+  }
+
+  /** Memory that is freed when nobody can reach it any more; it holds zeros. */
+  private static MemorySegment allocate(int bits) {
+    return Arena.ofAuto().allocate((long) BUCKET_BYTES << bits, BUCKET_BYTES);
   }
 
   /** Keeps what concerns one ruleset and one side's win apart from all else under the same keys. */
@@ -47,10 +78,10 @@ public final class ProofTable {
 
   /** The data stored under a key, or {@link #NOTHING}. */
   long get(long key) {
-    int start = start(key);
-    for (int i = start; i < start + 2 * BUCKET; i += 2) {
-      long data = words[i + 1];
-      if ((words[i] ^ data) == key && data != NOTHING) {
+    long start = start(key);
+    for (long i = start; i < start + BUCKET_BYTES; i += ENTRY_BYTES) {
+      long data = words.get(LONG, i + 8);
+      if ((words.get(LONG, i) ^ data) == key && data != NOTHING) {
         return data;
       }
     }
@@ -59,12 +90,12 @@ public final class ProofTable {
 
   /** Stores data under a key, over its older data or over the entry that cost least. */
   void put(long key, long data) {
-    int start = start(key);
-    int victim = start;
+    long start = start(key);
+    long victim = start;
     int least = Integer.MAX_VALUE;
-    for (int i = start; i < start + 2 * BUCKET; i += 2) {
-      long old = words[i + 1];
-      if (old == NOTHING || (words[i] ^ old) == key) {
+    for (long i = start; i < start + BUCKET_BYTES; i += ENTRY_BYTES) {
+      long old = words.get(LONG, i + 8);
+      if (old == NOTHING || (words.get(LONG, i) ^ old) == key) {
         victim = i;
         break;
       }
@@ -74,30 +105,54 @@ public final class ProofTable {
         victim = i;
       }
     }
-    words[victim] = key ^ data;
-    words[victim + 1] = data;
+    words.set(LONG, victim, key ^ data);
+    words.set(LONG, victim + 8, data);
   }
 
   /** Forgets everything. */
   public void clear() {
-    java.util.Arrays.fill(words, 0);
+    words.fill((byte) 0);
+  }
+
+  /** Entries that fit in at its present size. */
+  long capacity() {
+    return words.byteSize() / ENTRY_BYTES;
+  }
+
+  /** Whether it would serve better if it were larger, and may become so. */
+  boolean shouldGrow() {
+    return Long.SIZE - shift < mostBits && fillPermill() >= CROWDED_PERMILL;
+  }
+
+  /** Makes the table larger and keeps what it knows. No other thread may use it meanwhile. */
+  void grow() {
+    MemorySegment old = words;
+    int bits = Math.min(mostBits, Long.SIZE - shift + GROWTH_BITS);
+    words = allocate(bits);
+    shift = Long.SIZE - bits;
+    for (long i = 0; i < old.byteSize(); i += ENTRY_BYTES) {
+      long data = old.get(LONG, i + 8);
+      if (data != NOTHING) {
+        put(old.get(LONG, i) ^ data, data);
+      }
+    }
   }
 
   /** How full the table is, 0 to 1000, by a sample. */
   int fillPermill() {
     int used = 0;
-    int sample = Math.min(4_000, words.length / 2);
+    int sample = (int) Math.min(4_000, words.byteSize() / ENTRY_BYTES);
     for (int i = 0; i < sample; i++) {
-      if (words[2 * i + 1] != NOTHING) {
+      if (words.get(LONG, (long) i * ENTRY_BYTES + 8) != NOTHING) {
         used++;
       }
     }
     return used * 1000 / sample;
   }
 
-  private int start(long key) {
-    long mixed = key * 0x9e3779b97f4a7c15L;
-    return (int) ((mixed >>> 32 & bucketMask) * (2 * BUCKET));
+  /** The bucket by the hash's high bits: in a larger table the order of the buckets is the same. */
+  private long start(long key) {
+    return (key * 0x9e3779b97f4a7c15L >>> shift) * BUCKET_BYTES;
   }
 
   /**
