@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +28,7 @@ import org.misere.engine.search.ProofShare;
 import org.misere.engine.search.SearchParameters;
 import org.misere.engine.search.SearchWorker;
 import org.misere.engine.search.TranspositionTable;
+import org.misere.engine.tables.EndgameTables;
 
 /**
  * What to play. Any number of searches may run at once; they share one transposition table, whose
@@ -72,7 +75,8 @@ public final class Engine implements AutoCloseable {
     this.table = new TranspositionTable(options.hashMegabytes());
     this.proofs =
         new ProofTable(
-            Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES));
+            Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES),
+            new EndgameTables(tableMaker()));
     AtomicInteger number = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -86,6 +90,20 @@ public final class Engine implements AutoCloseable {
                     .name("engine-" + number.incrementAndGet())
                     .daemon()
                     .unstarted(task));
+  }
+
+  /** A thread for tables of endings, which goes when it has nothing to do. */
+  private static Executor tableMaker() {
+    ThreadPoolExecutor maker =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            IDLE_THREAD_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            task -> Thread.ofPlatform().name("endgames").daemon().unstarted(task));
+    maker.allowCoreThreadTimeOut(true);
+    return maker;
   }
 
   public EngineOptions options() {

@@ -7,6 +7,7 @@ import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.chess.Verdicts;
+import org.misere.engine.tables.EndgameProbe;
 
 /**
  * Walks through a claimed proof and believes nothing: at the attacker's turn older findings only
@@ -29,6 +30,7 @@ final class ProofChecker {
   private final ProofTable table;
   private final BooleanSupplier stop;
   private final long salt;
+  private final EndgameProbe endgames;
   private final ProofMap checked = new ProofMap();
 
   /** The moves of the positions on the path, a list for each ply. */
@@ -51,6 +53,7 @@ final class ProofChecker {
     this.earlier = earlier;
     this.table = table;
     this.stop = stop;
+    this.endgames = table.endgames().probe(position.ruleset());
     this.salt = ProofTable.salt(position.ruleset(), attacker);
   }
 
@@ -107,7 +110,8 @@ final class ProofChecker {
         || inGap != Move.NONE && inGap != inTable && inGap != inEarlier && follow(key, inGap)) {
       return true;
     }
-    return closeGap(key);
+    int inEndgames = endgames.winningMove(position);
+    return inEndgames != Move.NONE && follow(key, inEndgames) || closeGap(key);
   }
 
   /** The move that an entry names, if it is a legal one. */
@@ -178,7 +182,7 @@ final class ProofChecker {
     }
     ProofTable gap = gapTable;
     if (gap == null) {
-      gap = new ProofTable(GAP_TABLE_MEGABYTES);
+      gap = new ProofTable(GAP_TABLE_MEGABYTES, table.endgames());
       gapTable = gap;
     }
     gap.clear();

@@ -7,6 +7,7 @@ import org.misere.chess.Game;
 import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.chess.Side;
+import org.misere.engine.tables.EndgameTables;
 
 /**
  * The door of proof search: who wins a position by force, and how. It looks for a win of either
@@ -37,7 +38,7 @@ public final class ProofSearch {
    * @param threads that look for a win together, the caller's included
    */
   public ProofSearch(int megabytes, int threads) {
-    this.table = new ProofTable(FIRST_MEGABYTES, megabytes);
+    this.table = new ProofTable(FIRST_MEGABYTES, megabytes, EndgameTables.madeAtOnce());
     this.threads = threads;
   }
 

@@ -10,6 +10,8 @@ import org.misere.chess.PieceType;
 import org.misere.chess.Position;
 import org.misere.chess.Ruleset;
 import org.misere.chess.Verdicts;
+import org.misere.engine.tables.EndgameProbe;
+import org.misere.engine.tables.EndgameValue;
 
 /**
  * Depth-first proof-number search for a forced win of one side, the attacker. A draw is no win.
@@ -40,6 +42,8 @@ final class ProofSearcher {
   private final BooleanSupplier stop;
   private final Ruleset ruleset;
   private final long salt;
+
+  private final EndgameProbe endgames;
 
   private final MoveList moves = new MoveList();
   private final MoveList replies = new MoveList();
@@ -88,6 +92,7 @@ final class ProofSearcher {
     this.table = table;
     this.stop = stop;
     this.ruleset = position.ruleset();
+    this.endgames = table.endgames().probe(ruleset);
     this.salt = ProofTable.salt(ruleset, attacker);
   }
 
@@ -395,6 +400,9 @@ final class ProofSearcher {
         set(child, INFINITE, 0);
         break;
       }
+      if (isKnownEndgame(child, made)) {
+        break;
+      }
       if (count == 1) {
         Moves.generate(position, replies);
         int reply = replies.get(0);
@@ -413,6 +421,27 @@ final class ProofSearcher {
     for (int i = 0; i < made; i++) {
       position.unmake();
     }
+  }
+
+  /** Whether a table settles the child that is on the board. */
+  private boolean isKnownEndgame(int child, int made) {
+    int value = endgames.value(position);
+    if (value == EndgameValue.UNKNOWN) {
+      return false;
+    }
+    if (value == 0 || value > 0 != (position.sideToMoveIndex() == attacker)) {
+      set(child, INFINITE, 0);
+      return true;
+    }
+    int plies = EndgameValue.plies(value);
+    int clock = position.halfmoveClock();
+    if (ruleset.halfmoves().endsWithClaimAt(clock + plies)) {
+      return false;
+    }
+    set(child, 0, INFINITE);
+    childLength[child] = plies + made;
+    childQuiet[child] = quietAfter(clock == 0, made, plies);
+    return true;
   }
 
   private boolean isDrawn(int at, int made, int child) {

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.misere.chess.Ruleset;
+import org.misere.engine.tables.EndgameTables;
 
 /**
  * What proof search remembers of positions: a table outside the heap with entries of 16 bytes in
@@ -31,6 +32,7 @@ public final class ProofTable {
   private static final int CROWDED_PERMILL = 500;
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
+  private final EndgameTables endgames;
   private final int mostBits;
 
   /** Check word and data in turn. */
@@ -43,9 +45,10 @@ public final class ProofTable {
    * A table of a fixed size.
    *
    * @param megabytes its size at most; the next lower power of two is used
+   * @param endgames what is known beforehand
    */
-  public ProofTable(int megabytes) {
-    this(megabytes, megabytes);
+  public ProofTable(int megabytes, EndgameTables endgames) {
+    this(megabytes, megabytes, endgames);
   }
 
   /**
@@ -54,7 +57,8 @@ public final class ProofTable {
    * @param megabytes its size at first
    * @param most its size in the end, in MB; powers of two are used fully
    */
-  ProofTable(int megabytes, int most) {
+  ProofTable(int megabytes, int most, EndgameTables endgames) {
+    this.endgames = endgames;
     mostBits = bucketBits(most);
     int bits = Math.min(mostBits, bucketBits(megabytes));
     words = allocate(bits);
@@ -68,6 +72,11 @@ public final class ProofTable {
   /** Memory that is freed when nobody can reach it any more; it holds zeros. */
   private static MemorySegment allocate(int bits) {
     return Arena.ofAuto().allocate((long) BUCKET_BYTES << bits, BUCKET_BYTES);
+  }
+
+  /** The tables of endings that go with this memory. */
+  EndgameTables endgames() {
+    return endgames;
   }
 
   /** Keeps what concerns one ruleset and one side's win apart from all else under the same keys. */
