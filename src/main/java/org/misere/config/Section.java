@@ -2,13 +2,10 @@ package org.misere.config;
 
 import java.math.BigDecimal;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,13 +18,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.misere.config.YamlNode.Empty;
 import org.misere.config.YamlNode.Entry;
 import org.misere.config.YamlNode.Mapping;
 import org.misere.config.YamlNode.Scalar;
-import org.misere.config.YamlNode.Sequence;
 
 /**
  * A section of the file: each call names a key, reads it if it is given, and answers its value or
@@ -98,7 +92,7 @@ final class Section implements AutoCloseable {
         node -> {
           String text = node instanceof Scalar s ? s.text().toLowerCase(Locale.ROOT) : "";
           if (!TRUE.contains(text) && !FALSE.contains(text)) {
-            throw wrong(node);
+            throw Values.wrong(node);
           }
           return TRUE.contains(text);
         });
@@ -108,18 +102,18 @@ final class Section implements AutoCloseable {
     return read(
         key,
         otherwise,
-        bounds(least, most, unit),
+        Written.bounds(least, most, unit),
         String::valueOf,
-        node -> wholeNumber(node, least, most));
+        node -> Values.wholeNumber(node, least, most));
   }
 
   OptionalInt optionalWhole(String key, OptionalInt otherwise, int least, int most, String unit) {
     return read(
         key,
         otherwise,
-        bounds(least, most, unit),
+        Written.bounds(least, most, unit),
         value -> value.isPresent() ? String.valueOf(value.getAsInt()) : "~",
-        node -> OptionalInt.of(wholeNumber(node, least, most)));
+        node -> OptionalInt.of(Values.wholeNumber(node, least, most)));
   }
 
   /** Days, where {@code .inf} stands for {@link Configuration#UNLIMITED_DAYS}. */
@@ -132,12 +126,13 @@ final class Section implements AutoCloseable {
         node ->
             node instanceof Scalar s && s.text().equalsIgnoreCase(".inf")
                 ? Configuration.UNLIMITED_DAYS
-                : wholeNumber(node, 1, Configuration.UNLIMITED_DAYS - 1));
+                : Values.wholeNumber(node, 1, Configuration.UNLIMITED_DAYS - 1));
   }
 
   /** Seconds, decimals allowed. */
   Duration seconds(String key, double otherwise, boolean zeroAllowed) {
-    return time(key, millis(BigDecimal.valueOf(otherwise), 1000), 1000, "seconds", zeroAllowed);
+    return time(
+        key, Values.millis(BigDecimal.valueOf(otherwise), 1000), 1000, "seconds", zeroAllowed);
   }
 
   Duration millis(String key, int otherwise) {
@@ -150,11 +145,11 @@ final class Section implements AutoCloseable {
         key,
         Duration.ofMinutes(otherwise),
         "a number of minutes, at least 1",
-        value -> plain(BigDecimal.valueOf(value.toMillis()).divide(BigDecimal.valueOf(60_000))),
+        value -> Written.inUnit(value, 60_000),
         node -> {
-          Duration value = millis(number(node), 60_000);
+          Duration value = Values.millis(Values.number(node), 60_000);
           if (value.compareTo(Duration.ofMinutes(1)) < 0) {
-            throw wrong(node);
+            throw Values.wrong(node);
           }
           return value;
         });
@@ -165,8 +160,8 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a number of seconds, above 0",
-        value -> value.map(v -> inUnit(v, 1000)).orElse("~"),
-        node -> Optional.of(positive(node, 1000, false)));
+        value -> value.map(v -> Written.inUnit(v, 1000)).orElse("~"),
+        node -> Optional.of(Values.positive(node, 1000, false)));
   }
 
   Optional<Duration> optionalMinutes(String key, Optional<Duration> otherwise) {
@@ -174,8 +169,8 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a number of minutes, above 0",
-        value -> value.map(v -> inUnit(v, 60_000)).orElse("~"),
-        node -> Optional.of(positive(node, 60_000, false)));
+        value -> value.map(v -> Written.inUnit(v, 60_000)).orElse("~"),
+        node -> Optional.of(Values.positive(node, 60_000, false)));
   }
 
   private Duration time(
@@ -184,12 +179,12 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a number of " + unit + (zeroAllowed ? ", at least 0" : ", above 0"),
-        value -> inUnit(value, unitMillis),
-        node -> positive(node, unitMillis, zeroAllowed));
+        value -> Written.inUnit(value, unitMillis),
+        node -> Values.positive(node, unitMillis, zeroAllowed));
   }
 
   String text(String key, String otherwise) {
-    return read(key, otherwise, "a text", Section::quoted, Section::textOf);
+    return read(key, otherwise, "a text", Written::quoted, Values::textOf);
   }
 
   /** A token; neither the settings nor a fault shows it. */
@@ -203,7 +198,7 @@ final class Section implements AutoCloseable {
           if (node instanceof Scalar scalar && TokenSource.hasTokenShape(scalar.text().strip())) {
             return Optional.of(new Secret(scalar.text().strip()));
           }
-          throw new Refusal("this is no token");
+          throw new Values.Refusal("this is no token");
         });
   }
 
@@ -212,12 +207,12 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a path",
-        value -> value.map(Path::toString).map(Section::quoted).orElse("~"),
+        value -> value.map(Path::toString).map(Written::quoted).orElse("~"),
         node -> {
           try {
-            return Optional.of(Path.of(textOf(node)));
+            return Optional.of(Path.of(Values.textOf(node)));
           } catch (InvalidPathException e) {
-            throw new Refusal("this is no path: " + e.getReason());
+            throw new Values.Refusal("this is no path: " + e.getReason());
           }
         });
   }
@@ -230,9 +225,9 @@ final class Section implements AutoCloseable {
         "an address such as https://lichess.org/",
         URI::toString,
         node -> {
-          URI address = webAddress(node);
+          URI address = Values.webAddress(node);
           if (address.getRawQuery() != null || address.getRawFragment() != null) {
-            throw wrong(node);
+            throw Values.wrong(node);
           }
           String text = address.toString();
           return text.endsWith("/") ? address : URI.create(text + "/");
@@ -240,7 +235,8 @@ final class Section implements AutoCloseable {
   }
 
   <E extends Enum<E> & Keyed> E choice(String key, Class<E> type, E otherwise) {
-    return read(key, otherwise, keys(type), Keyed::key, node -> constant(node, type));
+    return read(
+        key, otherwise, Written.keys(type), Keyed::key, node -> Values.constant(node, type));
   }
 
   /** A list of choices that may not be empty. */
@@ -248,12 +244,12 @@ final class Section implements AutoCloseable {
     return read(
         key,
         otherwise,
-        "a list of " + keys(type) + "; not empty",
-        Section::flow,
+        "a list of " + Written.keys(type) + "; not empty",
+        Written::flow,
         node -> {
           Set<E> found = EnumSet.noneOf(type);
-          for (YamlNode item : items(node, false)) {
-            found.add(constant(item, type));
+          for (YamlNode item : Values.items(node, false)) {
+            found.add(Values.constant(item, type));
           }
           return found;
         });
@@ -266,13 +262,13 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a list of " + allowedInWords,
-        value -> value.isEmpty() ? "~" : flow(value),
+        value -> value.isEmpty() ? "~" : Written.flow(value),
         node -> {
           List<Integer> found = new ArrayList<>();
-          for (YamlNode item : node instanceof Scalar ? List.of(node) : items(node, false)) {
-            int number = wholeNumber(item, Integer.MIN_VALUE, Integer.MAX_VALUE);
+          for (YamlNode item : node instanceof Scalar ? List.of(node) : Values.items(node, false)) {
+            int number = Values.wholeNumber(item, Integer.MIN_VALUE, Integer.MAX_VALUE);
             if (!allowed.test(number)) {
-              throw wrong(item);
+              throw Values.wrong(item);
             }
             found.add(number);
           }
@@ -286,13 +282,13 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a list of account names",
-        Section::flow,
+        Written::flow,
         node -> {
           Set<String> found = new LinkedHashSet<>();
-          for (YamlNode item : items(node, true)) {
-            String name = textOf(item);
+          for (YamlNode item : Values.items(node, true)) {
+            String name = Values.textOf(item);
             if (!name.matches(NAME)) {
-              throw wrong(item);
+              throw Values.wrong(item);
             }
             found.add(name.toLowerCase(Locale.ROOT));
           }
@@ -305,8 +301,8 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         "a list of addresses that start with https:// or http://",
-        Section::flow,
-        node -> items(node, true).stream().map(this::webAddress).toList());
+        Written::flow,
+        node -> Values.items(node, true).stream().map(Values::webAddress).toList());
   }
 
   /** A list of words that the caller judges. The default is answered when it isn't given. */
@@ -315,16 +311,16 @@ final class Section implements AutoCloseable {
         key,
         otherwise,
         allowed,
-        Section::flow,
+        Written::flow,
         node -> {
-          List<String> found = items(node, false).stream().map(Section::textOf).toList();
+          List<String> found = Values.items(node, false).stream().map(Values::textOf).toList();
           return judge.judge(found);
         });
   }
 
   /** Takes the words of a list, or refuses them. */
   interface Words {
-    Set<String> judge(List<String> words) throws Refusal;
+    Set<String> judge(List<String> words) throws Values.Refusal;
   }
 
   /** A section within this one; empty when it isn't given. */
@@ -440,174 +436,18 @@ final class Section implements AutoCloseable {
     if (entry != null && given) {
       try {
         value = reader.apply(entry.value());
-      } catch (Refusal refusal) {
+      } catch (Values.Refusal refusal) {
         findings.fault(
             path(key),
-            refusal.line > 0 ? refusal.line : entry.line(),
-            refusal.wrong,
+            refusal.line() > 0 ? refusal.line() : entry.line(),
+            refusal.wrong(),
             allowed,
-            refusal.nearest);
+            refusal.nearest());
       }
     }
     if (given || !onlyGiven) {
       findings.setting(new Setting(path(key), written.apply(value), given, allowed));
     }
     return value;
-  }
-
-  /** A value that isn't allowed; caught where the key is known. */
-  static final class Refusal extends RuntimeException {
-    private final String wrong;
-    private final int line;
-    private final Optional<String> nearest;
-
-    Refusal(String wrong) {
-      this(wrong, 0, Optional.empty());
-    }
-
-    Refusal(String wrong, int line, Optional<String> nearest) {
-      super(wrong, null, false, false);
-      this.wrong = wrong;
-      this.line = line;
-      this.nearest = nearest;
-    }
-  }
-
-  private static Refusal wrong(YamlNode node) {
-    return new Refusal(described(node), node.line(), Optional.empty());
-  }
-
-  private static String described(YamlNode node) {
-    return switch (node) {
-      case Mapping _ -> "a section is not allowed here";
-      case Sequence _ -> "a list is not allowed here";
-      case Empty _ -> "an empty item is not allowed";
-      case Scalar s -> "`" + shortened(s.text()) + "` is not allowed";
-    };
-  }
-
-  private static String shortened(String text) {
-    String line = text.replaceAll("\\p{Cntrl}", " ");
-    return line.length() <= 60 ? line : line.substring(0, 60) + "…";
-  }
-
-  private static int wholeNumber(YamlNode node, int least, int most) {
-    try {
-      int value = number(node).intValueExact();
-      if (value < least || value > most) {
-        throw wrong(node);
-      }
-      return value;
-    } catch (ArithmeticException e) {
-      throw wrong(node);
-    }
-  }
-
-  private static BigDecimal number(YamlNode node) {
-    if (!(node instanceof Scalar scalar)) {
-      throw wrong(node);
-    }
-    if (!scalar.text().matches("[-+]?[0-9]{1,12}(\\.[0-9]{0,9})?")) {
-      throw wrong(node);
-    }
-    if (!scalar.number()) {
-      throw new Refusal(
-          "`" + scalar.text() + "` in quotes is a text", node.line(), Optional.empty());
-    }
-    return new BigDecimal(scalar.text());
-  }
-
-  private static Duration positive(YamlNode node, int unitMillis, boolean zeroAllowed) {
-    Duration value = millis(number(node), unitMillis);
-    if (value.isNegative() || (value.isZero() && !zeroAllowed)) {
-      throw wrong(node);
-    }
-    return value;
-  }
-
-  private static Duration millis(BigDecimal count, int unitMillis) {
-    return Duration.ofMillis(count.multiply(BigDecimal.valueOf(unitMillis)).longValue());
-  }
-
-  private static String inUnit(Duration value, int unitMillis) {
-    return plain(BigDecimal.valueOf(value.toMillis()).divide(BigDecimal.valueOf(unitMillis)));
-  }
-
-  private static String plain(BigDecimal number) {
-    return number.stripTrailingZeros().toPlainString();
-  }
-
-  private static String textOf(YamlNode node) {
-    if (node instanceof Scalar scalar) {
-      return scalar.text();
-    }
-    throw wrong(node);
-  }
-
-  private URI webAddress(YamlNode node) {
-    try {
-      URI address = new URI(textOf(node).strip());
-      boolean web = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
-      if (!web || address.getHost() == null || address.getRawUserInfo() != null) {
-        throw new Refusal("this is no web address", node.line(), Optional.empty());
-      }
-      return address;
-    } catch (URISyntaxException e) {
-      throw new Refusal("this is no web address", node.line(), Optional.empty());
-    }
-  }
-
-  private static List<YamlNode> items(YamlNode node, boolean mayBeEmpty) {
-    if (!(node instanceof Sequence sequence)) {
-      throw node instanceof Scalar scalar
-          ? new Refusal(
-              "`"
-                  + shortened(scalar.text())
-                  + "` is no list; write ["
-                  + shortened(scalar.text())
-                  + "]")
-          : wrong(node);
-    }
-    if (sequence.items().isEmpty() && !mayBeEmpty) {
-      throw new Refusal("the list is empty");
-    }
-    return sequence.items();
-  }
-
-  private static <E extends Enum<E> & Keyed> E constant(YamlNode node, Class<E> type) {
-    String text = textOf(node);
-    return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> constant.key().equals(text))
-        .findFirst()
-        .orElseThrow(
-            () -> {
-              List<String> words = Arrays.stream(type.getEnumConstants()).map(Keyed::key).toList();
-              return new Refusal(described(node), node.line(), Nearest.of(text, words));
-            });
-  }
-
-  private static <E extends Enum<E> & Keyed> String keys(Class<E> type) {
-    return Arrays.stream(type.getEnumConstants()).map(Keyed::key).collect(Collectors.joining(", "));
-  }
-
-  private static String bounds(int least, int most, String unit) {
-    String what = unit.isEmpty() ? "a whole number" : "a whole number of " + unit;
-    return most == Integer.MAX_VALUE
-        ? what + ", at least " + least
-        : least == Integer.MIN_VALUE ? what : what + ", " + least + " to " + most;
-  }
-
-  private static String flow(Collection<?> values) {
-    return values.stream()
-        .map(value -> value instanceof Keyed keyed ? keyed.key() : String.valueOf(value))
-        .sorted(
-            (a, b) -> values instanceof Set && !(values instanceof EnumSet) ? a.compareTo(b) : 0)
-        .collect(Collectors.joining(", ", "[", "]"));
-  }
-
-  private static String quoted(@Nullable String text) {
-    return text == null
-        ? "~"
-        : "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
   }
 }

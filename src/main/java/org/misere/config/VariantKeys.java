@@ -31,11 +31,11 @@ final class VariantKeys {
   static Set<String> judge(List<String> words, Section section, String key) {
     for (String word : words) {
       if (!ALL.contains(word)) {
-        throw new Section.Refusal("`" + word + "` is no variant", 0, Nearest.of(word, ALL));
+        throw new Values.Refusal("`" + word + "` is no variant", 0, Nearest.of(word, ALL));
       }
     }
     if (!words.contains(ANTICHESS)) {
-      throw new Section.Refusal("antichess is missing, and it is the only variant played here");
+      throw new Values.Refusal("antichess is missing, and it is the only variant played here");
     }
     List<String> others = words.stream().filter(word -> !word.equals(ANTICHESS)).toList();
     if (!others.isEmpty()) {

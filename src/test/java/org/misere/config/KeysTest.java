@@ -364,4 +364,15 @@ class KeysTest {
     assertThat(Given.configuration(yaml).matchmaking().overrides()).containsOnlyKeys("slow");
     assertThat(Given.warnings(yaml)).singleElement().asString().contains("horde is not played");
   }
+
+  /** 74,074 ms have no end as minutes. */
+  @Test
+  void aTimeWithoutAnEndInItsUnitIsWrittenShort() {
+    var reading = (Reading.Valid) Given.reading("matchmaking: {challenge_timeout: 1.234567}");
+    assertThat(reading.settings())
+        .filteredOn(it -> it.key().equals("matchmaking.challenge_timeout"))
+        .singleElement()
+        .extracting(Setting::value)
+        .isEqualTo("1.234567");
+  }
 }
