@@ -10,6 +10,7 @@ import org.misere.store.Store;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,12 +31,19 @@ final class OpponentsCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", arity = "0..1", description = "Show this one's challenges.")
   private @Nullable String name;
 
+  @Option(
+      names = "--challenges",
+      description = "Show the last challenges from and to everybody, with decisions and reasons.")
+  private boolean challenges;
+
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     try (Store store = records.open()) {
       if (name != null) {
         printChallenges(out, store.challenges().with(name, records.limit()));
+      } else if (challenges) {
+        printChallenges(out, store.challenges().newest(records.limit()));
       } else {
         printOpponents(out, store.games().opponents(records.limit()));
       }
@@ -72,12 +80,15 @@ final class OpponentsCommand implements Callable<Integer> {
     }
     for (ChallengeRecord challenge : challenges) {
       out.printf(
-          "%s  %-8s  %-4s  %-24s  %-9s  %s%n",
+          "%s  %-8s  %-4s %-20s  %-24s  %s: %s%n",
           GamesCommand.MINUTES.format(challenge.at()),
           challenge.id(),
           challenge.incoming() ? "from" : "to",
+          GamesCommand.rated(challenge.opponent().name(), challenge.opponent().rating()),
           challenge.terms(),
-          challenge.decision(),
+          challenge.reasonKey().isEmpty()
+              ? challenge.decision()
+              : challenge.decision() + " as " + challenge.reasonKey(),
           challenge.reason());
     }
   }

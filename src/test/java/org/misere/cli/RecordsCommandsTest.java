@@ -157,6 +157,12 @@ class RecordsCommandsTest {
   }
 
   @Test
+  void theLastChallengesOfEverybodyAreListed() {
+    assertThat(misere("opponents", "--challenges")).isZero();
+    assertThat(out.toString()).contains("from Ann").contains("declined as tooFast: ");
+  }
+
+  @Test
   void severalAccountsNeedAChoice() {
     Store.open(folder.resolve("data"), "other").close();
     assertThat(misere("games")).isEqualTo(2);
