@@ -1,6 +1,5 @@
 package org.misere.bot.arena;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -10,10 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.misere.bot.arena.Arena.State;
-import org.misere.lichess.Answer;
-import org.misere.lichess.Speed;
-import org.misere.lichess.TimeControl;
-import org.misere.lichess.Tournament;
 import org.misere.store.ArenaWish;
 
 /**
@@ -31,21 +26,12 @@ final class ArenaStep {
   static final int MOST_ASKED = 25;
 
   static final long ASKED_WINDOW_MILLIS = 600_000;
-  private static final long FIRST_RETRY_MILLIS = 5_000;
-  private static final long FIRST_REST_MILLIS = 60_000;
-  private static final long MOST_MILLIS = 600_000;
 
-  /** An arena that tells no end is looked at again after this. */
-  private static final long UNKNOWN_END_MILLIS = 300_000;
-
-  /** A start that is put off by less than this is no news. */
-  private static final int SOON_SECONDS = 60;
-
-  private final long now;
+  final long now;
   private List<ArenaWish> wishes;
   private ArenaPlaces places;
-  private Set<String> variants;
-  private final Map<String, Arena> arenas;
+  Set<String> variants;
+  final Map<String, Arena> arenas;
   private final Set<String> done;
   private List<Long> asked;
   private final List<ArenaAction> actions = new ArrayList<>();
@@ -85,29 +71,30 @@ final class ArenaStep {
       case ArenaEvent.TournamentRead(String id, var answer) -> {
         Arena arena = arenas.get(id);
         if (arena != null && arena.state() instanceof State.Reading) {
-          onRead(arena, answer);
+          ArenaAnswers.read(this, arena, answer);
         }
       }
       case ArenaEvent.JoinAnswered(String id, var answer) -> {
         Arena arena = arenas.get(id);
         if (arena != null) {
-          onJoinAnswered(arena, answer);
+          ArenaAnswers.joinAnswered(this, arena, answer);
         }
       }
-      case ArenaEvent.WithdrawAnswered(String id, var answer) -> onWithdrawn(id, answer);
+      case ArenaEvent.WithdrawAnswered(String id, var answer) ->
+          ArenaAnswers.withdrawn(this, id, answer);
       case ArenaEvent.Tick _ -> {}
     }
   }
 
-  private void does(ArenaAction action) {
+  void does(ArenaAction action) {
     actions.add(action);
   }
 
-  private void put(Arena arena) {
+  void put(Arena arena) {
     arenas.put(arena.id(), arena);
   }
 
-  private void tell(Arena arena, String decision, String why) {
+  void tell(Arena arena, String decision, String why) {
     does(new ArenaAction.Tell(arena.id(), arena.name(), decision, why));
   }
 
@@ -129,7 +116,7 @@ final class ArenaStep {
     read(Arena.wished(wish));
   }
 
-  private void read(Arena arena) {
+  void read(Arena arena) {
     put(arena.in(new State.Reading()));
     does(new ArenaAction.Read(arena.id()));
   }
@@ -153,7 +140,7 @@ final class ArenaStep {
   }
 
   /** Nothing more to do there. */
-  private void end(Arena arena, String decision, String why) {
+  void end(Arena arena, String decision, String why) {
     freePlace(arena);
     arenas.remove(arena.id());
     done.add(arena.id());
@@ -161,13 +148,13 @@ final class ArenaStep {
     does(new ArenaAction.Forget(arena.id()));
   }
 
-  private void freePlace(Arena arena) {
+  void freePlace(Arena arena) {
     if (arena.placeAsked()) {
       does(new ArenaAction.FreePlace(arena.id()));
     }
   }
 
-  private static String games(Arena arena) {
+  static String games(Arena arena) {
     return arena.games() == 1 ? "1 game" : arena.games() + " games";
   }
 
@@ -187,174 +174,6 @@ final class ArenaStep {
         leave(seen, "the bot is about to stop");
       }
     }
-  }
-
-  // The arena itself
-
-  private void onRead(Arena arena, Answer<Tournament> answer) {
-    switch (answer) {
-      case Answer.Done<Tournament>(Tournament found) -> judge(arena, found);
-      case Answer.Gone<?> _ -> end(arena, "refused", "there is no such arena");
-      case Answer.Refused<?>(int _, String reason) -> end(arena, "refused", reason);
-      case Answer.Unauthorized<?>(int status, String reason) -> unauthorized(arena, status, reason);
-      default -> {
-        long pause = doubled(FIRST_RETRY_MILLIS, arena.failures());
-        does(
-            new ArenaAction.Note(
-                true, "arena " + arena.id() + " can't be read: " + answer.describe()));
-        put(arena.withFailures(arena.failures() + 1).in(new State.ReadLater(now + pause)));
-      }
-    }
-  }
-
-  private void judge(Arena before, Tournament found) {
-    Arena arena = before.named(found.fullName());
-    if (found.finished()) {
-      end(arena, "over", arena.joined() ? "we played " + games(arena) : "it is over already");
-      return;
-    }
-    if (arena.refusal().isPresent()) {
-      end(arena, "refused", arena.refusal().get());
-      return;
-    }
-    Optional<String> obstacle = obstacle(found);
-    if (obstacle.isPresent()) {
-      end(arena, "refused", obstacle.get());
-      return;
-    }
-    Arena read = arena.withFailures(0);
-    if (found.secondsToStart() > 0) {
-      boolean news = before.name().isEmpty() || found.secondsToStart() > SOON_SECONDS;
-      wait(read, found, news);
-    } else {
-      long left =
-          found.secondsToFinish() > 0 ? 1000L * found.secondsToFinish() : UNKNOWN_END_MILLIS;
-      put(read.in(new State.Running(now + left, now)));
-    }
-  }
-
-  private void wait(Arena arena, Tournament found, boolean news) {
-    if (news) {
-      tell(
-          arena,
-          "waiting",
-          "it starts in "
-              + words(found.secondsToStart())
-              + (found.accepted() ? "" : "; we don't fulfil its conditions yet"));
-      freePlace(arena);
-    }
-    put(
-        (news ? arena.withoutPlace() : arena)
-            .in(new State.Waiting(now + 1000L * found.secondsToStart())));
-  }
-
-  /** Why we can't play there. */
-  private Optional<String> obstacle(Tournament found) {
-    if (!found.botsAllowed()) {
-      return Optional.of("it doesn't admit bots");
-    }
-    if (!variants.contains(found.variantKey())) {
-      return Optional.of("its games are " + found.variantKey() + ", and we play " + variants);
-    }
-    return found
-        .clock()
-        .map((TimeControl.RealTime clock) -> Speed.of(clock))
-        .filter(Speed.ULTRA_BULLET::equals)
-        .map(_ -> "bots may not play ultraBullet");
-  }
-
-  private static String words(int seconds) {
-    return seconds < 120
-        ? seconds + " s"
-        : seconds < 7200 ? seconds / 60 + " min" : seconds / 3600 + " h";
-  }
-
-  private void onJoinAnswered(Arena arena, Answer<?> answer) {
-    if (arena.state() instanceof State.Leaving) {
-      if (answer instanceof Answer.Done<?> || answer instanceof Answer.Unanswered<?>) {
-        does(new ArenaAction.Withdraw(arena.id()));
-      } else {
-        arenas.remove(arena.id());
-      }
-      return;
-    }
-    if (!(arena.state() instanceof State.Asking(long end))) {
-      return;
-    }
-    switch (answer) {
-      case Answer.Done<?> _ -> {
-        if (!arena.joined()) {
-          tell(arena, "joined", "it runs, and a place is kept for its games");
-        }
-        put(arena.withJoined().in(new State.Running(end, now + ASK_AGAIN_MILLIS)));
-      }
-      case Answer.Refused<?>(int _, String reason) -> refused(arena, reason);
-      case Answer.Gone<?>(String reason) -> refused(arena, reason);
-      case Answer.Unauthorized<?>(int status, String reason) -> unauthorized(arena, status, reason);
-      case Answer.TooMany<?>(String _, Optional<Duration> retryAfter) ->
-          askLater(
-              arena,
-              end,
-              Math.max(
-                  doubled(FIRST_REST_MILLIS, arena.failures()),
-                  retryAfter.map(Duration::toMillis).orElse(0L)),
-              answer);
-      case Answer.Capped<?>(int _, String _, Duration rest, String _) ->
-          askLater(arena, end, rest.toMillis(), answer);
-      case Answer.Unanswered<?> _, Answer.Dropped<?> _ ->
-          askLater(arena, end, doubled(FIRST_RETRY_MILLIS, arena.failures()), answer);
-    }
-  }
-
-  /** Whoever was in it is refused when it is over: the arena itself tells. */
-  private void refused(Arena arena, String reason) {
-    if (arena.joined()) {
-      read(arena.refused(reason));
-    } else {
-      end(arena, "refused", reason);
-    }
-  }
-
-  private void askLater(Arena arena, long end, long pause, Answer<?> answer) {
-    does(
-        new ArenaAction.Note(
-            true,
-            "arena "
-                + arena.id()
-                + ": "
-                + answer.describe()
-                + "; asks for a pairing again in "
-                + pause / 1000
-                + " s"));
-    put(arena.withFailures(arena.failures() + 1).in(new State.Running(end, now + pause)));
-  }
-
-  /** 403 is about this one request: arenas may want a scope of their own. */
-  private void unauthorized(Arena arena, int status, String reason) {
-    if (status == 403) {
-      end(
-          arena,
-          "refused",
-          "the token may not join arenas ("
-              + reason
-              + "); one with the scope tournament:write may");
-    } else {
-      does(new ArenaAction.GiveUpAccount("arena " + arena.id() + " was refused"));
-      end(arena, "refused", reason);
-    }
-  }
-
-  private void onWithdrawn(String id, Answer<?> answer) {
-    arenas.remove(id);
-    if (answer instanceof Answer.Unauthorized<?>(int status, String _) && status == 401) {
-      does(new ArenaAction.GiveUpAccount("leaving an arena was refused"));
-    } else if (!(answer instanceof Answer.Done<?>)) {
-      does(new ArenaAction.Note(false, "leaving arena " + id + ": " + answer.describe()));
-    }
-  }
-
-  private static long doubled(long first, int failures) {
-    return Math.min(MOST_MILLIS, first << Math.clamp(failures, 0, 10));
   }
 
   // What time and the state of things ask for
