@@ -25,6 +25,8 @@ record Arena(
     int failures,
     Optional<String> refusal) {
 
+  private static final int LONGEST_NAME = 60;
+
   /** What is going on. */
   sealed interface State {
     /** It is being read. */
@@ -59,8 +61,11 @@ record Arena(
     return new Arena(wish, name, next, placeAsked, joined, game, games, failures, refusal);
   }
 
+  /** With its name, which people made up: harmless in a line of a log. */
   Arena named(String title) {
-    return new Arena(wish, title, state, placeAsked, joined, game, games, failures, refusal);
+    String harmless = title.replaceAll("\\p{Cntrl}", " ").strip();
+    String cut = harmless.length() <= LONGEST_NAME ? harmless : harmless.substring(0, LONGEST_NAME);
+    return new Arena(wish, cut, state, placeAsked, joined, game, games, failures, refusal);
   }
 
   Arena withPlaceAsked() {
