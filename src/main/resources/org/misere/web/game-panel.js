@@ -1,6 +1,7 @@
 // The panel beside the board: whose turn, the result, the opponent's questions, the buttons.
 
-import { resultInWords, scoreOf } from './words.js';
+import { setText } from './dom.js';
+import { outcomeInWords, resultInWords, scoreOf } from './words.js';
 
 const SURE_MILLIS = 4000;
 
@@ -34,13 +35,14 @@ export class GamePanel {
     if (game.over) {
       const { status, winner } = game.state;
       this.result.querySelector('.score').textContent = scoreOf(status, winner);
+      this.result.querySelector('.mine').textContent = outcomeInWords(status, winner, game.myColor);
       this.result.querySelector('.words').textContent = resultInWords(
         status,
         winner,
         game.board.verdict,
       );
     } else {
-      this.turn.textContent = turnInWords(game);
+      setText(this.turn, turnInWords(game));
     }
     this.#drawQuestion(game);
     this.#drawButtons(game);
@@ -50,6 +52,9 @@ export class GamePanel {
   tick(game) {
     const mayClaim = game.gone !== null && !game.over && Date.now() >= game.gone.until;
     this.#button('claim-victory').hidden = !mayClaim;
+    if (game.gone && !game.over && game.board) {
+      setText(this.turn, turnInWords(game)); // with the seconds until then
+    }
   }
 
   #drawQuestion(game) {
@@ -102,6 +107,13 @@ export class GamePanel {
   }
 }
 
+function goneInWords(millis) {
+  const seconds = Math.ceil(millis / 1000);
+  return seconds > 0
+    ? `your opponent has left; in ${seconds} s you can claim the win`
+    : 'your opponent has left: you can claim the win';
+}
+
 function turnInWords(game) {
   const mine = game.myColor === 'white' ? 'w' : 'b';
   const asked = game.state[`${mine}draw`]
@@ -109,7 +121,7 @@ function turnInWords(game) {
     : game.state[`${mine}takeback`]
       ? ' · you ask for a move back'
       : '';
-  const gone = game.gone ? ' · your opponent has left' : '';
+  const gone = game.gone ? ` · ${goneInWords(game.gone.until - Date.now())}` : '';
   if (game.myTurn) {
     return `${game.board.captureDue ? 'Your turn: you must capture' : 'Your turn'}${asked}${gone}`;
   }

@@ -29,7 +29,7 @@ export class MoveList {
       button.toggleAttribute('aria-current', on);
       if (on) {
         const list = this.element;
-        const top = button.offsetTop - list.offsetTop;
+        const top = button.offsetTop; // within the list, which is its positioned parent
         if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) {
           list.scrollTop = top - list.clientHeight / 2;
         }

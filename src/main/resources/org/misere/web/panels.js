@@ -3,7 +3,7 @@
 import { lineChart } from './chart.js';
 import { make } from './dom.js';
 import { fullName } from './live-game.js';
-import { ageText, endingInWords } from './words.js';
+import { ageText, counted, endingInWords } from './words.js';
 
 const DECISIONS = { accepted: '✓ accepted', declined: '✗ declined', waiting: '… waiting', sent: '→ sent' };
 const RESULTS = { won: 'won', lost: 'lost', drawn: 'drawn', aborted: 'aborted', unknown: 'unknown' };
@@ -56,7 +56,7 @@ export function showPast(box, games, onOpen) {
       make('span', { class: `outcome ${one.result}` }, RESULTS[one.result] ?? one.result),
       make('b', {}, fullName(one.opponent)),
       make('span', { class: 'why' },
-        `${endingInWords(one.status)}, ${Math.ceil(one.moves.length / 2)} moves, ${one.speed}${one.rated ? ', rated' : ''}`),
+        `${endingInWords(one.status)}, ${counted(Math.ceil(one.moves.length / 2), 'move')}, ${one.speed}${one.rated ? ', rated' : ''}`),
       time(one.endedAt));
     button.addEventListener('click', () => onOpen(one));
     return make('li', {}, button);

@@ -50,6 +50,14 @@ export function endingInWords(status) {
   return endings[status] ?? status;
 }
 
+/** What the result is to the person. */
+export function outcomeInWords(status, winner, mine) {
+  if (status === 'aborted') {
+    return '';
+  }
+  return winner ? (winner === mine ? 'You won' : 'You lost') : 'A draw';
+}
+
 export function scoreOf(status, winner) {
   if (status === 'aborted') {
     return '';
@@ -110,6 +118,11 @@ export function clockText(millis) {
   }
   const tenths = left < 10000 ? `.${Math.floor((left % 1000) / 100)}` : '';
   return `${minutes}:${two(rest)}${tenths}`;
+}
+
+/** A number of things: '1 move', '2 moves'. */
+export function counted(number, one) {
+  return `${number} ${one}${number === 1 ? '' : 's'}`;
 }
 
 /** A large number in few characters. */

@@ -27,6 +27,14 @@ class PlayInBrowserTest {
   private static final String CAPTURE_DUE = "8/8/8/3p4/4P3/8/8/R6n w - - 0 1";
   private static final String PROMOTION = "8/P7/8/8/8/8/7p/8 w - - 0 1";
 
+  /** Whether the list of moves has been scrolled to where the game is. */
+  private static final String LAST_MOVE_IN_SIGHT =
+      """
+      const list = document.querySelector('#moves').getBoundingClientRect();
+      const move = document.querySelector('#moves [aria-current]').getBoundingClientRect();
+      return move.top >= list.top && move.bottom <= list.bottom + 1;
+      """;
+
   private static Browser browser;
 
   @BeforeAll
@@ -57,6 +65,8 @@ class PlayInBrowserTest {
       }
       browser.untilText("#result .words", "White has no men left and wins");
       assertThat(browser.text("#result .score")).isEqualTo("1–0");
+      assertThat(browser.text("#result .mine")).isEqualTo("You won");
+      assertThat(browser.run(LAST_MOVE_IN_SIGHT)).isEqualTo(true);
       assertThat(browser.shows("[data-act=rematch]")).isTrue();
       assertThat(browser.faults()).isEmpty();
     }
@@ -165,6 +175,81 @@ class PlayInBrowserTest {
       browser.click("[data-act='takeback/yes']");
       browser.until(() -> browser.square("e2"), label -> label.contains("white pawn"));
       assertThat(browser.text("#moves")).doesNotContain("e3");
+    }
+  }
+
+  @Test
+  void aDeclinedDrawIsTold() {
+    try (Stage stage = Stage.declining("e2e3 b7b5 f1b5")) {
+      browser.at(stage.url("/play")).click("input[value=white]");
+      browser.click("#setup button.main");
+      browser.move("e2", "e3");
+      browser.untilText("#moves", "b5");
+      browser.click("[data-act='draw/yes']");
+      browser.untilText("#notice", "Your opponent declined the draw");
+      assertThat(browser.shows("#turn")).isTrue();
+    }
+  }
+
+  @Test
+  void aDeclinedTakebackIsTold() {
+    try (Stage stage = Stage.declining("e2e3 b7b5 f1b5")) {
+      browser.at(stage.url("/play")).click("input[value=white]");
+      browser.click("#setup button.main");
+      browser.move("e2", "e3");
+      browser.untilText("#moves", "b5");
+      browser.click("[data-act='takeback/yes']");
+      browser.untilText("#notice", "Your opponent declined the takeback");
+      assertThat(browser.text("#moves")).contains("e3", "b5");
+    }
+  }
+
+  @Test
+  void anAgreedDrawEndsTheGame() {
+    try (Stage stage = Stage.playing("e2e3 b7b5 f1b5")) {
+      browser.at(stage.url("/play")).click("input[value=white]");
+      browser.click("#setup button.main");
+      browser.move("e2", "e3");
+      browser.untilText("#moves", "b5");
+      browser.click("[data-act='draw/yes']");
+      browser.untilText("#result", "½–½");
+      assertThat(browser.text("#result .mine")).isEqualTo("A draw");
+    }
+  }
+
+  @Test
+  void resigningTakesTwoClicksAndARematchChangesTheColours() {
+    try (Stage stage = Stage.playing("e2e3 b7b5 f1b5")) {
+      browser.at(stage.url("/play")).click("input[value=white]");
+      browser.click("#setup button.main");
+      browser.move("e2", "e3");
+      browser.untilText("#moves", "b5");
+      browser.click("[data-act=resign]");
+      browser.untilText("[data-act=resign]", "Really resign?");
+      assertThat(browser.shows("#result")).isFalse();
+      browser.click("[data-act=resign]");
+      browser.untilText("#result", "White resigned: Black wins");
+      assertThat(browser.text("#result .mine")).isEqualTo("You lost");
+      browser.click("[data-act=rematch]");
+      browser.untilText("#moves", "e3"); // the bot has White now, and begins
+      browser.untilText("#seat-bottom .lead", "Black");
+      assertThat(browser.shows("#result")).isFalse();
+      assertThat(browser.faults()).isEmpty();
+    }
+  }
+
+  @Test
+  void aWinCanBeClaimedWhenTheOpponentHasBeenGoneForLong() {
+    try (Stage stage = Stage.impatient("e2e3 b7b5 f1b5")) {
+      browser.at(stage.url("/play")).click("input[value=white]");
+      browser.click("#setup button.main");
+      browser.move("e2", "e3");
+      browser.untilText("#moves", "b5");
+      stage.botLeaves();
+      browser.move("f1", "b5");
+      browser.untilText("#turn", "has left");
+      browser.click("[data-act=claim-victory]");
+      browser.untilText("#result", "You won");
     }
   }
 

@@ -23,14 +23,21 @@ final class ScriptedBot implements AutoCloseable {
   private final Ticket ticket;
   private final List<String> script;
   private final Optional<String> greeting;
+  private final boolean agreeable;
   private final Set<String> games = ConcurrentHashMap.newKeySet();
 
-  private ScriptedBot(URI server, Ticket ticket, List<String> script, Optional<String> greeting) {
+  private ScriptedBot(
+      URI server,
+      Ticket ticket,
+      List<String> script,
+      Optional<String> greeting,
+      boolean agreeable) {
     this.client =
         LichessClient.builder(server, new Token(ticket.token())).userAgent("test").build();
     this.ticket = ticket;
     this.script = script;
     this.greeting = greeting;
+    this.agreeable = agreeable;
   }
 
   /**
@@ -38,10 +45,15 @@ final class ScriptedBot implements AutoCloseable {
    *
    * @param script all moves of the game, of both sides
    * @param greeting said at the start of each game
+   * @param agreeable whether it grants what it is asked for
    */
   static ScriptedBot start(
-      URI server, Ticket ticket, List<String> script, Optional<String> greeting) {
-    ScriptedBot bot = new ScriptedBot(server, ticket, script, greeting);
+      URI server,
+      Ticket ticket,
+      List<String> script,
+      Optional<String> greeting,
+      boolean agreeable) {
+    ScriptedBot bot = new ScriptedBot(server, ticket, script, greeting, agreeable);
     bot.client.openEventFeed(bot.new Lobby());
     return bot;
   }
@@ -97,8 +109,12 @@ final class ScriptedBot implements AutoCloseable {
     private void answer(GameEvent.State state) {
       int ply = state.moves().size();
       boolean theyAsk = ours == 0 ? state.blackProposesTakeback() : state.whiteProposesTakeback();
+      boolean theyOffer = ours == 0 ? state.blackOffersDraw() : state.whiteOffersDraw();
+      if (theyOffer) {
+        Thread.ofVirtual().start(() -> client.draw(gameId, agreeable, () -> true));
+      }
       if (theyAsk) {
-        Thread.ofVirtual().start(() -> client.takeback(gameId, true, () -> true));
+        Thread.ofVirtual().start(() -> client.takeback(gameId, agreeable, () -> true));
       } else if (ply % 2 == ours && ply < script.size() && state.status().isRunning()) {
         Thread.ofVirtual().start(() -> client.move(gameId, script.get(ply), false));
       }

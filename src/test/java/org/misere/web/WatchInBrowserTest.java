@@ -89,6 +89,14 @@ class WatchInBrowserTest {
   }
 
   @Test
+  void theRatingIsDrawnOverTime() {
+    browser.at(web.url()).untilText("#rating", "now 2011 · lowest 1990 · highest 2011");
+    assertThat(browser.find("#rating svg").getAttribute("aria-label"))
+        .isEqualTo("Rating over time: now 2011, lowest 1990, highest 2011");
+    assertThat(browser.find("#rating .line").getAttribute("d")).matches("M[0-9. ]+L[0-9. ]+");
+  }
+
+  @Test
   void aLostConnectionSaysSoAndComesBack() throws IOException {
     try (Cable cable = Cable.to(web.port())) {
       browser.at(cable.url("/")).untilText(".live h3", "Kibitzer");
