@@ -49,6 +49,13 @@ record Request(
     return Optional.ofNullable(headers.getFirst(name));
   }
 
+  /** The value of a header that is there once; with two, nobody can tell which one counts. */
+  Optional<String> only(String name) {
+    return headers.getOrDefault(name, java.util.List.of()).size() == 1
+        ? header(name)
+        : Optional.empty();
+  }
+
   /** The value of the cookie of that name, whatever it is worth. */
   Optional<String> cookie(String name) {
     for (String line : headers.getOrDefault("Cookie", java.util.List.of())) {

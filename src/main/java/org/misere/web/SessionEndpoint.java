@@ -21,7 +21,12 @@ final class SessionEndpoint implements Endpoint {
 
   @Override
   public Reply answer(Request request) {
-    GuestBook.Visit visit = guests.admit(request);
+    Optional<GuestBook.Visit> admitted = guests.admit(request);
+    if (admitted.isEmpty()) {
+      return Reply.json(
+          503, "{\"error\":\"Too many new guests came in the last minutes; try again later.\"}");
+    }
+    GuestBook.Visit visit = admitted.get();
     return Reply.json(200, Json.write(new Session(visit.guest().name(), opponent)))
         .with("Set-Cookie", visit.setCookie());
   }

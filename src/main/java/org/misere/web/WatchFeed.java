@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.misere.bot.view.BotView;
 
 /**
@@ -19,7 +20,7 @@ import org.misere.bot.view.BotView;
  */
 final class WatchFeed implements Endpoint, AutoCloseable {
   /** More onlookers than that are turned away, so that watching can't hurt the playing. */
-  static final int MAX_ONLOOKERS = 24;
+  static final int MAX_ONLOOKERS = 250;
 
   /** The least time between two looks at the bot for one page. */
   private static final Duration PACE = Duration.ofMillis(250);
@@ -31,6 +32,13 @@ final class WatchFeed implements Endpoint, AutoCloseable {
   private final Clock clock;
   private final BotView.Subscription subscription;
   private final Set<Semaphore> onlookers = ConcurrentHashMap.newKeySet();
+  private final ReentrantLock looking = new ReentrantLock();
+
+  /** Guarded by {@link #looking}: one look at the bot serves all pages that ask within a pace. */
+  private Map<String, String> latest = Map.of();
+
+  /** Guarded by {@link #looking}. */
+  private long lookedAt = System.nanoTime() - PACE.toNanos();
 
   WatchFeed(BotView bot, Clock clock) {
     this.bot = bot;
@@ -71,7 +79,7 @@ final class WatchFeed implements Endpoint, AutoCloseable {
   }
 
   private boolean sendChanges(OutputStream out, Map<String, String> sent) throws IOException {
-    Map<String, String> now = WatchSections.of(bot.snapshot(), clock).byName();
+    Map<String, String> now = look();
     // The time goes first: with it a page whose own clock is wrong still shows ours right.
     String time = "event: time\ndata: " + clock.millis() + "\n\n";
     StringBuilder events = new StringBuilder();
@@ -87,6 +95,19 @@ final class WatchFeed implements Endpoint, AutoCloseable {
       write(out, time + events);
     }
     return !events.isEmpty();
+  }
+
+  private Map<String, String> look() {
+    looking.lock();
+    try {
+      if (System.nanoTime() - lookedAt >= PACE.toNanos()) {
+        lookedAt = System.nanoTime();
+        latest = WatchSections.of(bot.snapshot(), clock).byName();
+      }
+      return latest;
+    } finally {
+      looking.unlock();
+    }
   }
 
   private void wakeAll() {

@@ -124,6 +124,6 @@ public final class WebServer implements AutoCloseable {
     System.setProperty("sun.net.httpserver.nodelay", "true");
     // Who connects and sends nothing, or opens connections without end, must not hurt the bot.
     System.setProperty("sun.net.httpserver.maxReqTime", "20");
-    System.setProperty("jdk.httpserver.maxConnections", "256");
+    System.setProperty("jdk.httpserver.maxConnections", "1024");
   }
 }

@@ -2,6 +2,7 @@ package org.misere.web;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.misere.bot.view.BotSnapshot;
 import org.misere.bot.view.BotView;
@@ -10,6 +11,7 @@ import org.misere.bot.view.ViewEvent;
 /** A bot to look at whose state and events are what the test says. */
 final class StillBot implements BotView {
   private final List<Consumer<ViewEvent>> listeners = new CopyOnWriteArrayList<>();
+  private final AtomicInteger looks = new AtomicInteger();
   private volatile BotSnapshot snapshot;
 
   StillBot(BotSnapshot snapshot) {
@@ -27,7 +29,13 @@ final class StillBot implements BotView {
 
   @Override
   public BotSnapshot snapshot() {
+    looks.incrementAndGet();
     return snapshot;
+  }
+
+  /** How often it was looked at. */
+  int looks() {
+    return looks.get();
   }
 
   @Override
