@@ -49,6 +49,7 @@ public final class Engine implements AutoCloseable {
   private final EvaluationWeights weights;
   private final SearchParameters parameters;
   private final TranspositionTable table;
+  private final EndgameTables endgames;
   private final ProofTable proofs;
   private final ExecutorService threads;
   private final OpeningTable openings = new OpeningTable();
@@ -73,10 +74,11 @@ public final class Engine implements AutoCloseable {
     this.weights = weights;
     this.parameters = parameters;
     this.table = new TranspositionTable(options.hashMegabytes());
+    this.endgames = new EndgameTables(tableMaker());
     this.proofs =
         new ProofTable(
             Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES),
-            new EndgameTables(tableMaker()));
+            endgames);
     AtomicInteger number = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -166,11 +168,10 @@ public final class Engine implements AutoCloseable {
    */
   private Optional<ProofShare> proofShare(RunningSearch search, Position root) {
     SearchRequest request = search.request();
-    boolean counted = request.limits().nodes().isPresent() || request.limits().depth().isPresent();
     if (parameters.proofShare() == 0
         || request.multiPv() > 1
         || !request.searchMoves().isEmpty()
-        || counted && parameters.proofAtFixedNodes() == 0) {
+        || search.isCounted() && parameters.proofAtFixedNodes() == 0) {
       return Optional.empty();
     }
     boolean analysis = search.isAnalysis();
@@ -199,7 +200,7 @@ public final class Engine implements AutoCloseable {
       workers.add(
           worker != null
               ? worker
-              : new SearchWorker(table, new HandEvaluation(weights), parameters));
+              : new SearchWorker(table, new HandEvaluation(weights), parameters, endgames));
     }
     return workers;
   }

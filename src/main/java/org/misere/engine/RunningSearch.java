@@ -118,13 +118,20 @@ final class RunningSearch implements SearchHandle {
         .orElseGet(() -> answer(chosen, Source.SEARCH));
   }
 
+  /** Whether nodes or plies are counted, so that the answer depends on nothing else. */
+  boolean isCounted() {
+    return request.limits().nodes().isPresent() || request.limits().depth().isPresent();
+  }
+
   private List<CompletableFuture<Void>> startHelpers(
       Position root, int[] moves, List<SearchWorker> workers, Executor starter) {
     List<CompletableFuture<Void>> helpers = new ArrayList<>();
     for (int i = 1; i < workers.size(); i++) {
       SearchWorker worker = workers.get(i);
       worker.setCompanion(Companion.NONE);
-      var task = new SearchWorker.Task(root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false);
+      var task =
+          new SearchWorker.Task(
+              root.copy(), moves, SearchWorker.MAX_DEPTH, 1, i & 1, false, isCounted());
       helpers.add(
           CompletableFuture.runAsync(
               () -> worker.search(task, control, SearchListener.SILENT, () -> 0), starter));
@@ -142,7 +149,8 @@ final class RunningSearch implements SearchHandle {
     LongSupplier otherNodes =
         () -> workers.stream().skip(1).mapToLong(SearchWorker::publishedNodes).sum();
     int depth = request.limits().depth().orElse(SearchWorker.MAX_DEPTH);
-    var task = new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock());
+    var task = new SearchWorker.Task(
+            root, moves, Math.max(1, depth), lines, 0, isByClock(), isCounted());
     SearchListener reporter =
         info -> {
           if (info.multiPv() == 1) {

@@ -20,6 +20,7 @@ import org.misere.engine.search.SearchControl;
 import org.misere.engine.search.SearchParameters;
 import org.misere.engine.search.SearchWorker;
 import org.misere.engine.search.TranspositionTable;
+import org.misere.engine.tables.EndgameTables;
 
 /**
  * Games of the engine against itself at a fixed number of nodes a move, from random openings, for
@@ -44,7 +45,7 @@ public final class SelfPlay implements AutoCloseable {
     this.nodes = nodes;
     this.worker =
         new SearchWorker(
-            table, new HandEvaluation(EvaluationWeights.defaults()), SearchParameters.DEFAULT);
+            table, new HandEvaluation(EvaluationWeights.defaults()), SearchParameters.DEFAULT, EndgameTables.madeAtOnce());
   }
 
   /** Plays the game that a seed makes and hands out its samples. */
@@ -98,7 +99,7 @@ public final class SelfPlay implements AutoCloseable {
     SearchControl control =
         new SearchControl(System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
     var task =
-        new SearchWorker.Task(position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true);
+        new SearchWorker.Task(position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true, true);
     return worker.search(task, control, SearchListener.SILENT, () -> 0).getFirst();
   }
 

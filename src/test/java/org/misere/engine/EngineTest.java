@@ -16,6 +16,7 @@ import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
 import org.misere.chess.Position;
 import org.misere.chess.Ruleset;
+import org.misere.chess.Side;
 import org.misere.chess.Uci;
 
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
@@ -62,6 +63,24 @@ class EngineTest {
     // 1... a4 2. a3 leaves Black without a move.
     SearchResult result = think(position("8/8/8/p7/8/8/P7/8 b - - 0 1"), Limits.depth(3));
     assertThat(result.last().orElseThrow().score()).isEqualTo(new Score.Win(2));
+  }
+
+  @Test
+  void anEndingOfTwoMenIsSeenToItsEnd() {
+    Game game = position("8/P7/8/8/4k3/8/8/8 w - - 0 1");
+    SearchInfo info = think(game, Limits.nodes(500)).last().orElseThrow();
+    info.line().forEach(game::play);
+    assertThat(info.score()).isEqualTo(new Score.Win(info.line().size()));
+    assertThat(game.outcome().orElseThrow().winner()).contains(Side.WHITE);
+  }
+
+  @Test
+  void aWinThatComesAfterTheHalfMoveLimitIsNone() {
+    String rook = "8/8/8/3R4/8/8/6k1/8 w - - %d 60";
+    SearchResult early = think(position(rook.formatted(70)), Limits.nodes(500));
+    SearchResult late = think(position(rook.formatted(90)), Limits.nodes(500));
+    assertThat(early.last().orElseThrow().score()).isEqualTo(new Score.Win(22));
+    assertThat(late.last().orElseThrow().score()).isInstanceOf(Score.Centipawns.class);
   }
 
   @Test

@@ -6,10 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.misere.chess.Move;
 import org.misere.chess.Position;
+import org.misere.chess.Ruleset;
 import org.misere.engine.SearchInfo;
 import org.misere.engine.SearchListener;
 import org.misere.engine.eval.Evaluation;
+import org.misere.engine.tables.EndgameProbe;
+import org.misere.engine.tables.EndgameTables;
 
 /**
  * One thread's iterative deepening: all root moves to depth 1, 2, 3 ... until something ends it.
@@ -25,14 +30,20 @@ public final class SearchWorker {
   private final SearchParameters parameters;
   private final Evaluation evaluation;
   private final Searcher searcher;
+  private final EndgameTables endgames;
 
+  private @Nullable EndgameProbe probe;
   private List<RootMove> roots = List.of();
   private SearchControl control =
       new SearchControl(System.nanoTime(), 0, SearchControl.TimeBudget.UNLIMITED, false);
 
   public SearchWorker(
-      TranspositionTable table, Evaluation evaluation, SearchParameters parameters) {
+      TranspositionTable table,
+      Evaluation evaluation,
+      SearchParameters parameters,
+      EndgameTables endgames) {
     this.table = table;
+    this.endgames = endgames;
     this.parameters = parameters;
     this.evaluation = evaluation;
     this.searcher = new Searcher(table, evaluation, parameters);
@@ -62,9 +73,17 @@ public final class SearchWorker {
    * @param lines how many best moves to find
    * @param skip helpers begin iterations this much deeper, so that threads don't do the same work
    * @param stopsWhenDecided a forced win or loss that is fully searched ends the search
+   * @param repeatable the same task gives the same answer: it waits for tables of endings that are
+   *     not there yet
    */
   public record Task(
-      Position root, int[] moves, int depth, int lines, int skip, boolean stopsWhenDecided) {}
+      Position root,
+      int[] moves,
+      int depth,
+      int lines,
+      int skip,
+      boolean stopsWhenDecided,
+      boolean repeatable) {}
 
   /**
    * The best lines, best first. Always at least one, whatever interrupts the search.
@@ -74,7 +93,9 @@ public final class SearchWorker {
   public List<SearchInfo> search(
       Task task, SearchControl searchControl, SearchListener listener, LongSupplier otherNodes) {
     control = searchControl;
-    searcher.begin(task.root(), searchControl);
+    Ruleset ruleset = task.root().ruleset();
+    probe = task.repeatable() ? endgames.waitingProbe(ruleset) : endgames.probe(ruleset);
+    searcher.begin(task.root(), probe, searchControl);
     roots = new ArrayList<>(task.moves().length);
     for (int move : task.moves()) {
       roots.add(new RootMove(move));
@@ -183,9 +204,9 @@ public final class SearchWorker {
       RootMove root = roots.get(i);
       long before = searcher.nodes();
       searcher.selectiveDepth = 0;
-      int from = org.misere.chess.Move.from(root.move);
+      int from = Move.from(root.move);
       searcher.setArrival(
-          1, History.manTo(us, position.pieceTypeAt(from), org.misere.chess.Move.to(root.move)));
+          1, History.manTo(us, position.pieceTypeAt(from), Move.to(root.move)));
       position.make(root.move);
       int newDepth = (depth - 1) * PLY;
       int score;
@@ -252,9 +273,29 @@ public final class SearchWorker {
                   nodes,
                   millis,
                   permill,
-                  IntStream.of(root.line()).boxed().toList());
+                  toTheEnd(root));
             })
         .toList();
+  }
+
+  /** The line, played on by the tables where they decided it. */
+  private List<Integer> toTheEnd(RootMove root) {
+    List<Integer> line = new ArrayList<>(IntStream.of(root.line()).boxed().toList());
+    int plies = Scores.WIN - Math.abs(root.score);
+    if (probe == null || !Scores.isDecided(root.score) || line.size() >= plies) {
+      return line;
+    }
+    Position end = searcher.position().copy();
+    line.forEach(end::make);
+    while (line.size() < plies && EndgameProbe.hasFewMen(end)) {
+      int move = probe.decidedMove(end);
+      if (move == Move.NONE) {
+        break;
+      }
+      line.add(move);
+      end.make(move);
+    }
+    return line;
   }
 
   /** When not even depth 1 was finished: the best move that was, or the first one. */

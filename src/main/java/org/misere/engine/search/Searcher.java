@@ -11,6 +11,9 @@ import org.misere.chess.Position;
 import org.misere.chess.Side;
 import org.misere.chess.Verdicts;
 import org.misere.engine.eval.Evaluation;
+import org.misere.engine.tables.EndgameProbe;
+import org.misere.engine.tables.EndgameTables;
+import org.misere.engine.tables.EndgameValue;
 
 /**
  * Alpha-beta below the root, for one thread. Confined to it.
@@ -35,7 +38,11 @@ final class Searcher {
   private final int[][] reductions;
   final History history = new History();
 
+  /** No ending says anything. */
+  private static final int NOT_KNOWN = Integer.MIN_VALUE;
+
   private Position position;
+  private EndgameProbe endgames;
   private boolean forced;
   private SearchControl control;
   private int rootDepth;
@@ -67,6 +74,7 @@ final class Searcher {
       lists[i] = new MoveList();
     }
     this.position = Position.start(org.misere.chess.Ruleset.ANTICHESS);
+    this.endgames = EndgameTables.madeAtOnce().probe(position.ruleset());
     this.control =
         new SearchControl(System.nanoTime(), 0, SearchControl.TimeBudget.UNLIMITED, false);
   }
@@ -92,9 +100,15 @@ final class Searcher {
     return table;
   }
 
-  /** Prepares for a search from a position, which becomes this searcher's own. */
-  void begin(Position root, SearchControl searchControl) {
+  /**
+   * Prepares for a search.
+   *
+   * @param root becomes this searcher's own
+   * @param probe what is known of endings
+   */
+  void begin(Position root, EndgameProbe probe, SearchControl searchControl) {
     position = root;
+    endgames = probe;
     forced = root.ruleset().capturesForced();
     control = searchControl;
     nodes = 0;
@@ -149,6 +163,12 @@ final class Searcher {
     }
     if (position.men(us ^ 1) == 0) {
       return Scores.lossIn(ply);
+    }
+    if (EndgameProbe.hasFewMen(position)) {
+      int known = knownEnding(ply);
+      if (known != NOT_KNOWN) {
+        return known;
+      }
     }
     MoveList moves = lists[ply];
     Moves.generateCaptures(position, moves);
@@ -486,9 +506,28 @@ final class Searcher {
     if (position.men(us) == 0) {
       return Scores.winIn(ply);
     }
+    if (EndgameProbe.hasFewMen(position)) {
+      int known = knownEnding(ply);
+      if (known != NOT_KNOWN) {
+        return known;
+      }
+    }
     MoveList moves = lists[ply];
     Moves.generateCaptures(position, moves);
     return quiesce(alpha, beta, ply, budget, offers, moves, forced && !moves.isEmpty());
+  }
+
+  /** The score that a table has for the position, unless the half-move limit comes before. */
+  private int knownEnding(int ply) {
+    int value = endgames.value(position);
+    if (value == EndgameValue.UNKNOWN || value == 0) {
+      return value == 0 ? Scores.DRAW : NOT_KNOWN;
+    }
+    int plies = EndgameValue.plies(value);
+    if (position.ruleset().halfmoves().endsWithClaimAt(position.halfmoveClock() + plies)) {
+      return NOT_KNOWN;
+    }
+    return value > 0 ? Scores.winIn(ply + plies) : Scores.lossIn(ply + plies);
   }
 
   /** Who works beside the search from now on. */

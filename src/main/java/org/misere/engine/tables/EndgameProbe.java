@@ -39,6 +39,29 @@ public final class EndgameProbe {
     return endings.value(men);
   }
 
+  /** Whether a position has few enough men for tables. */
+  public static boolean hasFewMen(Position position) {
+    return Long.bitCount(position.occupied()) <= Men.MOST;
+  }
+
+  /** The move that wins soonest or loses latest; {@link Move#NONE} unless the winner is known. */
+  public int decidedMove(Position position) {
+    int value = value(position);
+    if (value == EndgameValue.UNKNOWN || value == EndgameValue.DRAW) {
+      return Move.NONE;
+    }
+    Moves.generate(position, moves);
+    for (int i = 0; i < moves.size(); i++) {
+      position.make(moves.get(i));
+      int child = value(position);
+      position.unmake();
+      if (child != EndgameValue.UNKNOWN && EndgameValue.before(child) == value) {
+        return moves.get(i);
+      }
+    }
+    return Move.NONE;
+  }
+
   /** The move that wins soonest, as far as tables know; {@link Move#NONE} when none is known. */
   public int winningMove(Position position) {
     if (Long.bitCount(position.occupied()) > Men.MOST) {

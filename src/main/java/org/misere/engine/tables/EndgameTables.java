@@ -39,8 +39,16 @@ public final class EndgameTables {
 
   /** A way to ask, for one thread. */
   public EndgameProbe probe(Ruleset ruleset) {
-    Rules rules = byRuleset.computeIfAbsent(ruleset.id(), _ -> new Rules(ruleset));
-    return new EndgameProbe(ruleset, new Endings(ruleset, rules::wanted));
+    return new EndgameProbe(ruleset, new Endings(ruleset, rules(ruleset)::wanted));
+  }
+
+  /** The same for who would rather wait for a table than do without, so as to be repeatable. */
+  public EndgameProbe waitingProbe(Ruleset ruleset) {
+    return new EndgameProbe(ruleset, new Endings(ruleset, rules(ruleset)::needed));
+  }
+
+  private Rules rules(Ruleset ruleset) {
+    return byRuleset.computeIfAbsent(ruleset.id(), _ -> new Rules(ruleset));
   }
 
   /** The tables of one ruleset. */
@@ -66,7 +74,12 @@ public final class EndgameTables {
     }
 
     /** The table, made now if need be. */
-    private synchronized EndgameTable needed(int first, int second, int lone) {
+    private EndgameTable needed(int first, int second, int lone) {
+      EndgameTable table = tables.get(code(first, second, lone));
+      return table != null ? table : made(first, second, lone);
+    }
+
+    private synchronized EndgameTable made(int first, int second, int lone) {
       int code = code(first, second, lone);
       EndgameTable table = tables.get(code);
       if (table == null) {
