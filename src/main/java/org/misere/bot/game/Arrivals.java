@@ -10,6 +10,8 @@ import org.misere.lichess.GameEvent;
 
 /** What the lines of a game's stream mean for it. {@code moves} is the truth and never added to. */
 final class Arrivals {
+  private static final String BACK_BY_FIRST_LINE = "the first line went back";
+
   private Arrivals() {}
 
   /**
@@ -87,8 +89,8 @@ final class Arrivals {
     boolean extended =
         state.moves().size() > before.size()
             && state.moves().subList(0, before.size()).equals(before);
-    if (!extended && !fresh && !game.vigil.isHeld()) {
-      suspect(game);
+    if (!extended && !before.isEmpty() && !game.vigil.isHeld() && !isBelieved(game, state, fresh)) {
+      suspect(game, state, fresh);
       return;
     }
     game.standing = Optional.of(new Standing(board, state, game.now, game.now));
@@ -105,13 +107,24 @@ final class Arrivals {
     offersOf(game);
   }
 
+  /** A first line says it that a state or another first line has said before. */
+  private static boolean isBelieved(Conduct game, GameEvent.State state, boolean fresh) {
+    return fresh
+        && (game.reopenedFor.equals(backTo(state)) || game.reopenedFor.equals(BACK_BY_FIRST_LINE));
+  }
+
+  private static String backTo(GameEvent.State state) {
+    return "back to " + String.join(" ", state.moves());
+  }
+
   /**
-   * The list went back though no takeback was granted. A state may come late, so the server is
+   * The list went back though no takeback was granted. What comes may be old, so the server is
    * asked how the game stands, and until then no move goes.
    */
-  private static void suspect(Conduct game) {
+  private static void suspect(Conduct game, GameEvent.State state, boolean fresh) {
     Thoughts.stop(game);
-    if (!game.vigil.isSuspect()) {
+    if (fresh || !game.vigil.isSuspect()) {
+      game.reopenedFor = fresh ? BACK_BY_FIRST_LINE : backTo(state);
       game.notes(Level.INFO, "the list of moves went back: asks for the game's first line");
       game.openStream("the list of moves went back");
     }

@@ -511,4 +511,20 @@ class GameConductTest {
     var game = asWhite().happens(new SessionEvent.Reconciled(false, false));
     assertThat(game.session().isOver()).isFalse();
   }
+
+  @Test
+  void aFirstLineThatGoesBackIsBelievedWhenTheNextSaysSoToo() {
+    var game = asWhite().full("e2e3 h7h6 a2a3 g7g6").drops().meanwhile().full("e2e3 h7h6");
+    assertThat(game.all(SessionAction.Think.class)).isEmpty();
+    game.full("e2e3 h7h6").engineSays("b2b3");
+    assertThat(game.posts()).containsExactly("b2b3");
+  }
+
+  @Test
+  void aFirstLineThatIsOldPutsNoMoveInAnOldPosition() {
+    var game = asWhite().full("e2e3 h7h6 a2a3 g7g6").drops().meanwhile().full("e2e3 h7h6");
+    game.full("e2e3 h7h6 a2a3 g7g6").engineSays("b2b3");
+    assertThat(game.posts()).containsExactly("b2b3");
+    assertThat(game.session().moves()).hasSize(4);
+  }
 }
