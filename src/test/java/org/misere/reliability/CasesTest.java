@@ -6,10 +6,15 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.misere.bot.Bot;
@@ -263,6 +268,17 @@ class CasesTest {
     }
   }
 
+  /** BR-20: nobody at all. */
+  @Test
+  void aChallengeFromNobodyIsAnswered() {
+    String script =
+        "faults: [{line: challenge, account: misere, do: {edit: {challenge.challenger: null}}}]";
+    try (Scene scene = Scene.of(script)) {
+      scene.hand("Ann").challenge(Scene.BOT, FAIR);
+      scene.until("an answer", () -> scene.count("accept") + scene.count("decline") >= 1);
+    }
+  }
+
   /** BR-20: a game against the server's own player. */
   @Test
   void theComputerIsPlayed() {
@@ -459,6 +475,35 @@ class CasesTest {
       Scene.assertPlayedOut(scene.awaitEnd(second));
       assertThat(scene.end().get(120, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
       assertThat(ann.shown(late).path("declineReasonKey").asString("")).isEqualTo("later");
+    }
+  }
+
+  /** BR-49: with nothing to play out it ends at once. */
+  @Test
+  void drainingAnIdleBotEndsIt() throws Exception {
+    try (Scene scene = Scene.of("")) {
+      scene.bot().drain();
+      assertThat(scene.end().get(120, TimeUnit.SECONDS)).isInstanceOf(Bot.End.Drained.class);
+    }
+  }
+
+  /** BR-48: nor in any file, the recorded streams among them. */
+  @Test
+  void theTokenIsInNoFile(@TempDir Path folder) throws Exception {
+    String keys = "data_directory: " + folder + "\nlog: {streams: true}";
+    try (Scene scene = Scene.of("", keys)) {
+      scene.playShortGame();
+      scene.bot().drain();
+      scene.end().get(120, TimeUnit.SECONDS);
+    }
+    try (Stream<Path> paths = Files.walk(folder)) {
+      List<Path> files = paths.filter(Files::isRegularFile).toList();
+      assertThat(files).anyMatch(file -> file.endsWith("streams.log"));
+      for (Path file : files) {
+        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+            .as(file.toString())
+            .doesNotContain("CANARY");
+      }
     }
   }
 }

@@ -39,6 +39,8 @@ class FaultScriptsTest {
         "stream-404-once",
         "event-drops",
         "event-silence",
+        "stale-first-line",
+        "first-line-again",
         "missing-fields",
         "restart",
       })

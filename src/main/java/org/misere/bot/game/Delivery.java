@@ -20,16 +20,13 @@ sealed interface Delivery {
   /** A request is on its way. */
   record Sending(Order order, Tries tries, long sinceMillis) implements Delivery {}
 
-  /**
-   * The server took the move; the stream has still to show it.
-   *
-   * @param opening the stream's last opening before the answer: what it begins with may be older
-   *     than the move
-   */
-  record Confirming(Order order, Tries tries, long untilMillis, int opening) implements Delivery {}
+  /** The server took the move; the stream has still to show it. */
+  record Confirming(Order order, Tries tries, long untilMillis) implements Delivery {}
 
   /**
    * What the server made of the move is unclear until a {@code gameFull} of a later opening tells.
+   *
+   * @param opening the stream's last one so far: what it begins with may be older than the move
    */
   record Comparing(Order order, Tries tries, long resendAtMillis, int opening)
       implements Delivery {}
@@ -129,8 +126,7 @@ sealed interface Delivery {
     return switch (answer) {
       case Answer.Done<?> _ ->
           new Step(
-              new Confirming(it.order(), it.tries(), nowMillis + CONFIRM_MILLIS, opening),
-              Wish.NOTHING);
+              new Confirming(it.order(), it.tries(), nowMillis + CONFIRM_MILLIS), Wish.NOTHING);
       case Answer.Refused<?> _ -> refused(it, nowMillis, opening);
       case Answer.Gone<?> _ ->
           new Step(new LeftAlone(it.order(), it.tries().wasRefused()), Wish.RECONCILE);
@@ -186,7 +182,6 @@ sealed interface Delivery {
     }
     return switch (this) {
       case LeftAlone _ -> new Step(new Idle(), Wish.NOTHING);
-      case Confirming it when opening > it.opening() -> again(it.order(), it.tries(), nowMillis);
       case Comparing it when opening > it.opening() ->
           nowMillis >= it.resendAtMillis()
               ? again(it.order(), it.tries(), nowMillis)
