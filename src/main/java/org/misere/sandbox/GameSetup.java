@@ -30,16 +30,19 @@ record GameSetup(
     AbsenceRule absence,
     Optional<String> tournamentId) {
 
-  /** In an arena the first moves must come in so many ms of Lichess's time. */
-  private static final long FIRST_MOVE_MILLIS = 20_000;
-
   /** Times in ms; see {@link Timings}. Announced seconds are {@code timesFaster} times shorter. */
-  record AbsenceRule(long graceMillis, long countdownMillis, long intervalMillis, int timesFaster) {
+  record AbsenceRule(
+      long graceMillis,
+      long countdownMillis,
+      long intervalMillis,
+      long firstMoveMillis,
+      int timesFaster) {
     static AbsenceRule of(Timings timings) {
       return new AbsenceRule(
           timings.absenceGrace().toMillis(),
           timings.claimCountdown().toMillis(),
           Math.max(1, timings.goneInterval().toMillis()),
+          timings.firstMove().toMillis(),
           timings.timesFaster());
     }
   }
@@ -50,7 +53,7 @@ record GameSetup(
 
   /** When the game is lost for whoever hasn't made the first move: each side has the same time. */
   long firstMoveDeadline(int ply) {
-    return createdAtMillis + (ply + 1) * FIRST_MOVE_MILLIS / absence.timesFaster();
+    return createdAtMillis + (ply + 1) * absence.firstMoveMillis();
   }
 
   Seat seat(Color color) {

@@ -13,6 +13,7 @@ import java.time.Duration;
  * @param claimCountdown how long a player must be absent before the opponent may claim
  * @param goneInterval between two announcements of an absence
  * @param machineThink how long the built-in player waits before it moves
+ * @param firstMove how long each side has for its first move in an arena
  * @param timesFaster than on Lichess: announced seconds pass so much faster
  */
 public record Timings(
@@ -24,6 +25,7 @@ public record Timings(
     Duration claimCountdown,
     Duration goneInterval,
     Duration machineThink,
+    Duration firstMove,
     int timesFaster) {
 
   /** What Lichess does; the claim countdown is our choice (it isn't published). */
@@ -37,6 +39,7 @@ public record Timings(
         Duration.ofSeconds(30),
         Duration.ofSeconds(5),
         Duration.ofMillis(300),
+        Duration.ofSeconds(20),
         1);
   }
 
@@ -51,6 +54,7 @@ public record Timings(
         claimCountdown.dividedBy(times),
         goneInterval.dividedBy(times),
         machineThink.dividedBy(times),
+        firstMove.dividedBy(times),
         timesFaster * times);
   }
 
@@ -65,6 +69,22 @@ public record Timings(
         claimCountdown,
         goneInterval,
         machineThink,
+        firstMove,
+        timesFaster);
+  }
+
+  /** The same with another time for the first moves in arenas. */
+  public Timings withFirstMove(Duration time) {
+    return new Timings(
+        eventKeepAlive,
+        gameKeepAlive,
+        challengeLife,
+        onlineAfterStream,
+        absenceGrace,
+        claimCountdown,
+        goneInterval,
+        machineThink,
+        time,
         timesFaster);
   }
 }

@@ -47,6 +47,9 @@ final class Scene implements AutoCloseable {
   static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
 
   /** True to Lichess, so that a challenge outlives a slow machine. */
+  /** In arenas; a busy machine needs more than a tenth of what Lichess gives. */
+  private static final Duration FIRST_MOVE = Duration.ofMinutes(1);
+
   private static final Duration CHALLENGE_LIFE = Duration.ofSeconds(20);
 
   private static final Duration PATIENCE = Duration.ofSeconds(120);
@@ -75,7 +78,11 @@ final class Scene implements AutoCloseable {
           Sandbox.start(
               SandboxOptions.lichess()
                   .seeded(7)
-                  .with(Timings.lichess().faster(FASTER).withChallengeLife(CHALLENGE_LIFE))
+                  .with(
+                      Timings.lichess()
+                          .faster(FASTER)
+                          .withChallengeLife(CHALLENGE_LIFE)
+                          .withFirstMove(FIRST_MOVE))
                   .with(limits)
                   .with(faults)
                   .telling(game -> finished.put(game.id(), game)));

@@ -1,7 +1,8 @@
 package org.misere.bot.arena;
 
-import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.misere.bot.game.Outbox;
@@ -22,6 +23,7 @@ public final class ArenaRunner {
   private final ArenaHost host;
   private final BlockingQueue<ArenaEvent> mailbox = new LinkedBlockingQueue<>();
   private final Thread thread;
+  private final Set<String> withdrawn = ConcurrentHashMap.newKeySet();
   private volatile Arenas arenas;
 
   private ArenaRunner(Arenas arenas, LichessClient client, Outbox outbox, ArenaHost host) {
@@ -55,9 +57,7 @@ public final class ArenaRunner {
   /** Leaves all arenas at once: the process ends. */
   public void leave() {
     stop();
-    for (String id : arenas.joined()) {
-      outbox.send("withdraw-" + id, () -> client.withdraw(id));
-    }
+    arenas.joined().forEach(this::withdraw);
   }
 
   /** Ends the thread, without a word to the server. */
@@ -100,23 +100,8 @@ public final class ArenaRunner {
       case ArenaAction.Read(String id) ->
           outbox.send(
               "arena-" + id, () -> tell(new ArenaEvent.TournamentRead(id, client.tournament(id))));
-      case ArenaAction.Join(ArenaWish wish) ->
-          outbox.send(
-              "join-" + wish.id(),
-              () ->
-                  tell(
-                      new ArenaEvent.JoinAnswered(
-                          wish.id(),
-                          client.joinTournament(
-                              wish.id(),
-                              wish.team(),
-                              wish.password(),
-                              true,
-                              () -> arenas.isAsking(wish.id())))));
-      case ArenaAction.Withdraw(String id) ->
-          outbox.send(
-              "withdraw-" + id,
-              () -> tell(new ArenaEvent.WithdrawAnswered(id, client.withdraw(id))));
+      case ArenaAction.Join(ArenaWish wish) -> join(wish);
+      case ArenaAction.Withdraw(String id) -> withdraw(id);
       case ArenaAction.HoldPlace(String id) -> host.holdPlace(id);
       case ArenaAction.FreePlace(String id) -> host.freePlace(id);
       case ArenaAction.Forget(String id) -> host.forget(id);
@@ -132,8 +117,27 @@ public final class ArenaRunner {
     }
   }
 
-  /** The arenas under way, by id. */
-  public List<String> underWay() {
-    return List.copyOf(arenas.arenas().keySet());
+  private void join(ArenaWish wish) {
+    withdrawn.remove(wish.id());
+    outbox.send(
+        "join-" + wish.id(),
+        () ->
+            tell(
+                new ArenaEvent.JoinAnswered(
+                    wish.id(),
+                    client.joinTournament(
+                        wish.id(),
+                        wish.team(),
+                        wish.password(),
+                        true,
+                        () -> arenas.isAsking(wish.id())))));
+  }
+
+  /** Once: the machine and the end of the process may both ask for it. */
+  private void withdraw(String id) {
+    if (withdrawn.add(id)) {
+      outbox.send(
+          "withdraw-" + id, () -> tell(new ArenaEvent.WithdrawAnswered(id, client.withdraw(id))));
+    }
   }
 }
