@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ import org.misere.sandbox.Sandbox;
 import org.misere.sandbox.SandboxOptions;
 import org.misere.sandbox.Ticket;
 import org.misere.sandbox.faults.FaultScript;
+import org.misere.web.PlaySite;
+import org.misere.web.WebOptions;
+import org.misere.web.WebServer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -61,6 +65,14 @@ final class SandboxCommand implements Callable<Integer> {
       description = "A script of what goes wrong; docs/faults.md has the language.")
   private @Nullable Path faults;
 
+  @Option(
+      names = "--page",
+      paramLabel = "P",
+      description = {
+        "Serve the page too, at this port (0: any free one): a person plays any bot that is online."
+      })
+  private @Nullable Integer page;
+
   @Override
   public Integer call() throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
@@ -79,8 +91,7 @@ final class SandboxCommand implements Callable<Integer> {
       for (String human : humans) {
         print(out, "human", sandbox.addHuman(human));
       }
-      out.flush();
-      end.await();
+      serve(sandbox, out, end);
     } catch (IOException taken) {
       throw new CommandFailure(
           ExitStatus.USAGE,
@@ -89,6 +100,37 @@ final class SandboxCommand implements Callable<Integer> {
       throw new CommandFailure(ExitStatus.USAGE, "--account: " + wrong.getMessage());
     }
     return ExitStatus.DONE.code();
+  }
+
+  private void serve(Sandbox sandbox, PrintWriter out, CountDownLatch end)
+      throws InterruptedException {
+    if (page == null) {
+      out.flush();
+      end.await();
+      return;
+    }
+    try (WebServer web = openPage(sandbox, page)) {
+      out.println("page " + web.url() + "/play");
+      out.flush();
+      end.await();
+    }
+  }
+
+  private static WebServer openPage(Sandbox sandbox, int port) {
+    PlaySite site =
+        new PlaySite(
+            sandbox.url(),
+            Optional.empty(),
+            () -> {
+              Ticket guest = sandbox.admitGuest();
+              return new PlaySite.Guest(guest.name(), guest.token());
+            });
+    try {
+      return WebServer.start(
+          new WebOptions("127.0.0.1", port), Optional.empty(), Optional.of(site));
+    } catch (IOException | IllegalArgumentException wrong) {
+      throw new CommandFailure(ExitStatus.USAGE, "--page: " + wrong.getMessage());
+    }
   }
 
   private static Ticket added(Sandbox sandbox, String[] parts) {

@@ -1,4 +1,4 @@
-package org.misere;
+package org.misere.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.misere.cli.Calls;
 import org.misere.config.ConfigurationReader;
 import org.misere.config.Reading;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +26,11 @@ class ManifestsTest {
       all.add(YAML.readTree(text));
     }
     return all;
+  }
+
+  /** What is wrong with the words after {@code misere}. */
+  private static List<Exception> errors(List<String> words) {
+    return Main.commandLine().parseArgs(words.toArray(String[]::new)).errors();
   }
 
   private static JsonNode one(List<JsonNode> documents, String kind) {
@@ -104,7 +108,7 @@ class ManifestsTest {
           strings(pod.at("/containers/0/args")).stream()
               .map(word -> word.replace("$(JOB_COMPLETION_INDEX)", "3"))
               .toList();
-      assertThat(Calls.errors(call)).as(call.toString()).isEmpty();
+      assertThat(errors(call)).as(call.toString()).isEmpty();
     }
   }
 
@@ -117,6 +121,6 @@ class ManifestsTest {
             .map(line -> line.substring(line.indexOf(' ') + 1))
             .collect(Collectors.toList());
     assertThat(calls).hasSize(1);
-    assertThat(Calls.errors(List.of(calls.getFirst().split(" ", -1)))).isEmpty();
+    assertThat(errors(List.of(calls.getFirst().split(" ", -1)))).isEmpty();
   }
 }
