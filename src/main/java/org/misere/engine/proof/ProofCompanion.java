@@ -15,12 +15,24 @@ import org.misere.chess.Position;
  * search prefers lose; does every move lose. Confined to one thread.
  */
 public final class ProofCompanion {
-  /** Of eight portions so many go to our win, to the preferred move, and to our loss. */
-  private static final int[] TURNS = {0, 1, 0, 1, 0, 1, 0, 2};
+  private static final int WIN = 0;
+  private static final int REFUTATION = 1;
+  private static final int LOSS = 2;
+
+  /** In a game: of eight portions four go to our win, three to the preferred move. */
+  private static final int[] GAME_TURNS = {
+    WIN, REFUTATION, WIN, REFUTATION, WIN, REFUTATION, WIN, LOSS
+  };
+
+  /** Where the root's winner is asked for: six to the side whose win seems nearer. */
+  private static final int[] WINNING_TURNS = {WIN, WIN, LOSS, WIN, WIN, REFUTATION, WIN, WIN};
+
+  private static final int[] LOSING_TURNS = {LOSS, LOSS, WIN, LOSS, LOSS, REFUTATION, LOSS, LOSS};
 
   private final Position root;
   private final ProofTable table;
   private final BooleanSupplier stop;
+  private final boolean decides;
   private final ProofGoal win;
   private final ProofGoal loss;
   private final List<RefutedMove> refuted = new ArrayList<>();
@@ -42,8 +54,11 @@ public final class ProofCompanion {
    * @param root with its history; a copy is taken
    * @param table what earlier searches found out; may be shared between threads
    * @param stop asked every few hundred nodes; true ends a portion
+   * @param decides whether the root's winner matters more than the move to play
    */
-  public ProofCompanion(Position root, ProofTable table, BooleanSupplier stop) {
+  public ProofCompanion(
+      Position root, ProofTable table, BooleanSupplier stop, boolean decides) {
+    this.decides = decides;
     this.root = root.copy();
     this.table = table;
     this.stop = stop;
@@ -94,9 +109,11 @@ public final class ProofCompanion {
   }
 
   private ProofGoal next() {
-    for (int i = 0; i < TURNS.length; i++) {
-      int which = TURNS[turn++ % TURNS.length];
-      ProofGoal goal = which == 0 ? win : which == 1 ? refutation : loss;
+    int[] turns =
+        !decides ? GAME_TURNS : win.proofNumber() <= loss.proofNumber() ? WINNING_TURNS : LOSING_TURNS;
+    for (int i = 0; i < turns.length; i++) {
+      int which = turns[turn++ % turns.length];
+      ProofGoal goal = which == WIN ? win : which == REFUTATION ? refutation : loss;
       if (goal != null && !goal.isSettled()) {
         return goal;
       }

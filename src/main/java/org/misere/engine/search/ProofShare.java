@@ -66,7 +66,8 @@ public final class ProofShare implements Companion {
             () -> {
               control.checkClock();
               return control.isStopped();
-            });
+            },
+            endsWithLoss);
   }
 
   /** The search has found a best move. */

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.misere.chess.Fen;
 import org.misere.chess.Game;
 import org.misere.chess.Move;
@@ -118,6 +119,25 @@ class ProofSearchTest {
     ProofResult result = solve(position(Ruleset.ANTICHESS, row.getFirst()), 3_000_000);
     assertThat(result.winner().map(side -> side.name().toLowerCase(Locale.ROOT)))
         .contains(row.get(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "7r/5k1p/p7/P1K5/8/1NP4N/6PP/7R b - - 0 23",
+        "8/p7/4N3/p7/3p1P2/7p/3N1P2/5K2 b - - 0 24"
+      })
+  void endingsKnownFromPublishedProofsOnlyAreProven(String fen) {
+    ProofResult result = solve(position(Ruleset.ANTICHESS, fen), 12_000_000);
+    assertThat(result.winner()).contains(Side.WHITE);
+  }
+
+  @Test
+  void aProofThatEndsInTablesIsPlayedToTheEndOfTheGame() {
+    Game game = position(Ruleset.ANTICHESS, "8/8/8/8/8/P7/8/7k b - - 0 1");
+    ProofResult result = solve(game, 100_000);
+    result.line().forEach(game::play);
+    assertThat(game.outcome().orElseThrow().winner()).contains(Side.WHITE);
   }
 
   static Stream<List<String>> distances() throws IOException {
