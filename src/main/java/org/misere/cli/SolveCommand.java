@@ -59,7 +59,8 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--hash",
       paramLabel = "MB",
-      description = "Memory for positions at most; it is taken as it fills. Default: half of what Java"
+      description =
+          "Memory for positions at most; it is taken as it fills. Default: half of what Java"
               + " may use.")
   private int hash = (int) Math.max(16, Runtime.getRuntime().maxMemory() / 2 / 1024 / 1024);
 

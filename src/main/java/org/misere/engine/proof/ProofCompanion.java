@@ -56,8 +56,7 @@ public final class ProofCompanion {
    * @param stop asked every few hundred nodes; true ends a portion
    * @param decides whether the root's winner matters more than the move to play
    */
-  public ProofCompanion(
-      Position root, ProofTable table, BooleanSupplier stop, boolean decides) {
+  public ProofCompanion(Position root, ProofTable table, BooleanSupplier stop, boolean decides) {
     this.decides = decides;
     this.root = root.copy();
     this.table = table;
@@ -110,7 +109,9 @@ public final class ProofCompanion {
 
   private ProofGoal next() {
     int[] turns =
-        !decides ? GAME_TURNS : win.proofNumber() <= loss.proofNumber() ? WINNING_TURNS : LOSING_TURNS;
+        !decides
+            ? GAME_TURNS
+            : win.proofNumber() <= loss.proofNumber() ? WINNING_TURNS : LOSING_TURNS;
     for (int i = 0; i < turns.length; i++) {
       int which = turns[turn++ % turns.length];
       ProofGoal goal = which == WIN ? win : which == REFUTATION ? refutation : loss;

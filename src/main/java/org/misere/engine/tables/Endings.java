@@ -22,7 +22,8 @@ final class Endings {
      * @param first a piece type, not below {@code second}
      * @param second a piece type or {@code NONE}
      */
-    @org.jspecify.annotations.Nullable EndgameTable table(int first, int second, int lone);
+    @org.jspecify.annotations.Nullable
+    EndgameTable table(int first, int second, int lone);
   }
 
   private final Ruleset ruleset;

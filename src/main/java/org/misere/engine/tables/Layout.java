@@ -36,8 +36,7 @@ final class Layout {
     this.first = first;
     this.second = second;
     this.lone = lone;
-    this.pawns =
-        first == PieceType.PAWN || second == PieceType.PAWN || lone == PieceType.PAWN;
+    this.pawns = first == PieceType.PAWN || second == PieceType.PAWN || lone == PieceType.PAWN;
     this.homes = pawns ? leftHalf() : TRIANGLE;
     for (int square = 0; square < 64; square++) {
       for (int s = pawns ? MIRROR_FILES : SYMMETRIES - 1; s >= 0; s--) {
@@ -64,8 +63,7 @@ final class Layout {
     for (int s = 0; s < SYMMETRIES; s++) {
       for (int square = 0; square < 64; square++) {
         int image = square ^ ((s & 1) != 0 ? 7 : 0) ^ ((s & 2) != 0 ? 56 : 0);
-        images[s][square] =
-            (s & FLIP_DIAGONAL) != 0 ? (image & 7) * 8 + (image >>> 3) : image;
+        images[s][square] = (s & FLIP_DIAGONAL) != 0 ? (image & 7) * 8 + (image >>> 3) : image;
       }
     }
     return images;

@@ -177,8 +177,7 @@ final class Retrograde {
     other.set(board);
     other.squares[man] = to;
     other.sideToMove ^= 1;
-    return EndgameValue.before(
-        endings.afterCaptures(other, to - Men.up(board.sideToMove)));
+    return EndgameValue.before(endings.afterCaptures(other, to - Men.up(board.sideToMove)));
   }
 
   private int stalemate() {
@@ -231,9 +230,7 @@ final class Retrograde {
     }
     int twice = once - Men.up(side);
     boolean doubleStep =
-        isFirstStep(side, once)
-            && (empty >>> twice & 1) != 0
-            && !board.allowsEnPassant(side, to);
+        isFirstStep(side, once) && (empty >>> twice & 1) != 0 && !board.allowsEnPassant(side, to);
     return 1L << once | (doubleStep ? 1L << twice : 0);
   }
 
