@@ -85,8 +85,8 @@ final class Soak {
   }
 
   /**
-   * What came of it. {@code illegalMoves}: posts that the rules refused. No game is lost by one, but
-   * each would be a move for a position that wasn't there.
+   * What came of it. {@code illegalMoves}: posts that the rules refused. No game is lost by one,
+   * but each would be a move for a position that wasn't there.
    */
   record Report(Tally tally, int illegalMoves, List<Sample> samples) {
     boolean isClean() {

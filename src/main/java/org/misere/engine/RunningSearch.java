@@ -149,8 +149,8 @@ final class RunningSearch implements SearchHandle {
     LongSupplier otherNodes =
         () -> workers.stream().skip(1).mapToLong(SearchWorker::publishedNodes).sum();
     int depth = request.limits().depth().orElse(SearchWorker.MAX_DEPTH);
-    var task = new SearchWorker.Task(
-            root, moves, Math.max(1, depth), lines, 0, isByClock(), isCounted());
+    var task =
+        new SearchWorker.Task(root, moves, Math.max(1, depth), lines, 0, isByClock(), isCounted());
     SearchListener reporter =
         info -> {
           if (info.multiPv() == 1) {

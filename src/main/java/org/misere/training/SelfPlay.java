@@ -45,7 +45,10 @@ public final class SelfPlay implements AutoCloseable {
     this.nodes = nodes;
     this.worker =
         new SearchWorker(
-            table, new HandEvaluation(EvaluationWeights.defaults()), SearchParameters.DEFAULT, EndgameTables.madeAtOnce());
+            table,
+            new HandEvaluation(EvaluationWeights.defaults()),
+            SearchParameters.DEFAULT,
+            EndgameTables.madeAtOnce());
   }
 
   /** Plays the game that a seed makes and hands out its samples. */
@@ -99,7 +102,8 @@ public final class SelfPlay implements AutoCloseable {
     SearchControl control =
         new SearchControl(System.nanoTime(), nodes, SearchControl.TimeBudget.UNLIMITED, false);
     var task =
-        new SearchWorker.Task(position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true, true);
+        new SearchWorker.Task(
+            position.copy(), moves.toArray(), SearchWorker.MAX_DEPTH, 1, 0, true, true);
     return worker.search(task, control, SearchListener.SILENT, () -> 0).getFirst();
   }
 

@@ -104,7 +104,8 @@ public final class WeightFit {
     for (int i = 0; i < size; i++) {
       order[i] = i;
     }
-    // The first games, one sample in twenty, are kept apart to see whether the fit holds for others.
+    // The first games, one sample in twenty, are kept apart to see whether the fit holds for
+    // others.
     int heldOut = size / 20;
     double[] gradient = new double[weights.length];
     double[] mean = new double[weights.length];

@@ -46,10 +46,10 @@ final class Scene implements AutoCloseable {
   /** A position whose games last a few moves. */
   static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
 
-  /** True to Lichess, so that a challenge outlives a slow machine. */
   /** In arenas; a busy machine needs more than a tenth of what Lichess gives. */
   private static final Duration FIRST_MOVE = Duration.ofMinutes(1);
 
+  /** True to Lichess, so that a challenge outlives a slow machine. */
   private static final Duration CHALLENGE_LIFE = Duration.ofSeconds(20);
 
   private static final Duration PATIENCE = Duration.ofSeconds(120);

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.StringTokenizer;
 
-/** The numbers of the evaluation in centipawns: for each term one a stage of the game. Immutable. */
+/**
+ * The numbers of the evaluation in centipawns: for each term one a stage of the game. Immutable.
+ */
 public final class EvaluationWeights {
   private static final String DEFAULT_RESOURCE = "evaluation-weights.txt";
 

@@ -205,8 +205,7 @@ public final class SearchWorker {
       long before = searcher.nodes();
       searcher.selectiveDepth = 0;
       int from = Move.from(root.move);
-      searcher.setArrival(
-          1, History.manTo(us, position.pieceTypeAt(from), Move.to(root.move)));
+      searcher.setArrival(1, History.manTo(us, position.pieceTypeAt(from), Move.to(root.move)));
       position.make(root.move);
       int newDepth = (depth - 1) * PLY;
       int score;
