@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.misere.bot.view.BotView;
 
@@ -34,11 +35,21 @@ final class WatchFeed implements Endpoint, AutoCloseable {
   private final Set<Semaphore> onlookers = ConcurrentHashMap.newKeySet();
   private final ReentrantLock looking = new ReentrantLock();
 
+  /** How many changes the bot has told of. */
+  private final AtomicLong changes = new AtomicLong();
+
   /** Guarded by {@link #looking}: one look at the bot serves all pages that ask within a pace. */
-  private Map<String, String> latest = Map.of();
+  private Look latest = new Look(Map.of(), 0);
 
   /** Guarded by {@link #looking}. */
   private long lookedAt = System.nanoTime() - PACE.toNanos();
+
+  /**
+   * What there was to see.
+   *
+   * @param changes those told of before, all of which it shows
+   */
+  private record Look(Map<String, String> sections, long changes) {}
 
   WatchFeed(BotView bot, Clock clock) {
     this.bot = bot;
@@ -64,7 +75,7 @@ final class WatchFeed implements Endpoint, AutoCloseable {
       while (true) {
         boolean rung = bell.tryAcquire(SIGN_OF_LIFE.toMillis(), TimeUnit.MILLISECONDS);
         bell.drainPermits();
-        boolean wrote = rung && sendChanges(out, sent);
+        boolean wrote = rung && sendChanges(out, sent, bell);
         if (wrote) {
           lastWrite = System.nanoTime();
         } else if (System.nanoTime() - lastWrite >= SIGN_OF_LIFE.toNanos()) {
@@ -78,8 +89,14 @@ final class WatchFeed implements Endpoint, AutoCloseable {
     }
   }
 
-  private boolean sendChanges(OutputStream out, Map<String, String> sent) throws IOException {
-    Map<String, String> now = look();
+  private boolean sendChanges(OutputStream out, Map<String, String> sent, Semaphore bell)
+      throws IOException {
+    Look look = look();
+    if (look.changes() < changes.get()) {
+      // Another page's look, from before the change that rang: look again after this pace.
+      ring(bell);
+    }
+    Map<String, String> now = look.sections();
     // The time goes first: with it a page whose own clock is wrong still shows ours right.
     String time = "event: time\ndata: " + clock.millis() + "\n\n";
     StringBuilder events = new StringBuilder();
@@ -97,12 +114,13 @@ final class WatchFeed implements Endpoint, AutoCloseable {
     return !events.isEmpty();
   }
 
-  private Map<String, String> look() {
+  private Look look() {
     looking.lock();
     try {
       if (System.nanoTime() - lookedAt >= PACE.toNanos()) {
         lookedAt = System.nanoTime();
-        latest = WatchSections.of(bot.snapshot(), clock).byName();
+        long told = changes.get();
+        latest = new Look(WatchSections.of(bot.snapshot(), clock).byName(), told);
       }
       return latest;
     } finally {
@@ -111,10 +129,13 @@ final class WatchFeed implements Endpoint, AutoCloseable {
   }
 
   private void wakeAll() {
-    for (Semaphore bell : onlookers) {
-      if (bell.availablePermits() == 0) {
-        bell.release();
-      }
+    changes.incrementAndGet();
+    onlookers.forEach(WatchFeed::ring);
+  }
+
+  private static void ring(Semaphore bell) {
+    if (bell.availablePermits() == 0) {
+      bell.release();
     }
   }
 
