@@ -3,6 +3,7 @@ package org.misere.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -88,6 +89,8 @@ final class ExplainChallengeCommand implements Callable<Integer> {
     String text;
     try {
       text = Files.readString(file);
+    } catch (NoSuchFileException e) {
+      throw new CommandFailure(ExitStatus.USAGE, "there is no file " + file);
     } catch (IOException e) {
       throw new CommandFailure(
           ExitStatus.USAGE, "the challenge can't be read from " + file + ": " + e.getMessage());

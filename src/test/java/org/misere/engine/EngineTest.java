@@ -84,6 +84,16 @@ class EngineTest {
   }
 
   @Test
+  void aWonEndingIsNotShuffledIntoARepetition() {
+    Game game = position("8/8/8/8/4N3/8/2B5/6n1 w - - 0 1");
+    for (String move : "e4f6 g1e2 f6e4 e2g1 e4f6 g1e2 f6g8 e2g1".split(" ")) {
+      game.play(Uci.parse(game.position(), move));
+    }
+    // g8f6 would be the third time, and the table calls it the soonest win.
+    assertThat(Uci.format(think(game, Limits.nodes(20_000)).move())).isNotEqualTo("g8f6");
+  }
+
+  @Test
   void everyBudgetHasALegalAnswer() {
     Game game = Game.start(Ruleset.ANTICHESS);
     List<Limits> budgets =

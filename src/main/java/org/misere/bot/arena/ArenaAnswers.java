@@ -107,7 +107,9 @@ final class ArenaAnswers {
 
   static void joinAnswered(ArenaStep step, Arena arena, Answer<?> answer) {
     if (arena.state() instanceof State.Leaving) {
-      if (answer instanceof Answer.Done<?> || answer instanceof Answer.Unanswered<?>) {
+      if (arena.joined()
+          || answer instanceof Answer.Done<?>
+          || answer instanceof Answer.Unanswered<?>) {
         step.does(new ArenaAction.Withdraw(arena.id()));
       } else {
         step.arenas.remove(arena.id());

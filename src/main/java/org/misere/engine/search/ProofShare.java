@@ -78,10 +78,12 @@ public final class ProofShare implements Companion {
   @Override
   public long onNodes(long nodes) {
     long spent = companion.nodes();
-    allowance += (nodes - nodesBefore) * percent * LOOKS_PER_NODE * hope() / 100;
+    // A search that begins again counts from nothing.
+    long fresh = nodes < nodesBefore ? nodes : nodes - nodesBefore;
+    allowance += fresh * percent * LOOKS_PER_NODE * hope() / 100;
     nodesBefore = nodes;
     long due = Math.min((long) allowance - spent, LARGEST_PORTION);
-    if (companion.isDecided() || due < Math.max(SMALLEST_PORTION, spent / 16)) {
+    if (companion.isDecided() || due < Math.clamp(spent / 16, SMALLEST_PORTION, LARGEST_PORTION)) {
       return 0;
     }
     if (companion.advance(due, preferred)) {
@@ -110,7 +112,7 @@ public final class ProofShare implements Companion {
       RefutedMove move = refuted.get(known);
       root.make(move.move());
       table.store(
-          root.key(),
+          root.key() ^ TranspositionTable.salt(root.ruleset()),
           Move.NONE,
           Scores.winIn(Math.min(move.plies() - 1, Scores.WIN - Scores.WIN_BOUND)),
           TranspositionTable.NO_EVALUATION,

@@ -43,6 +43,7 @@ final class Searcher {
 
   private Position position;
   private EndgameProbe endgames;
+  private long salt;
   private boolean forced;
   private SearchControl control;
   private int rootDepth;
@@ -109,6 +110,7 @@ final class Searcher {
   void begin(Position root, EndgameProbe probe, SearchControl searchControl) {
     position = root;
     endgames = probe;
+    salt = TranspositionTable.salt(root.ruleset());
     forced = root.ruleset().capturesForced();
     control = searchControl;
     nodes = 0;
@@ -200,7 +202,7 @@ final class Searcher {
       return alpha;
     }
 
-    long key = position.key();
+    long key = position.key() ^ salt;
     long entry = table.probe(key);
     int tableMove = Move.NONE;
     int tableEvaluation = TranspositionTable.NO_EVALUATION;
@@ -405,7 +407,7 @@ final class Searcher {
           ? standing
           : quiesceOffers(standing, alpha, beta, ply, budget, moves, offers);
     }
-    long key = position.key();
+    long key = position.key() ^ salt;
     long entry = table.probe(key);
     int tableMove = Move.NONE;
     if (entry != 0) {
@@ -519,6 +521,9 @@ final class Searcher {
 
   /** The score that a table has for the position, unless the half-move limit comes before. */
   private int knownEnding(int ply) {
+    if (position.halfmoveClock() >= 4 && position.isRepetition()) {
+      return Scores.DRAW;
+    }
     int value = endgames.value(position);
     if (value == EndgameValue.UNKNOWN || value == 0) {
       return value == 0 ? Scores.DRAW : NOT_KNOWN;

@@ -3,6 +3,7 @@ package org.misere.engine.search;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.misere.chess.Ruleset;
 
 /**
  * What earlier searches found out about positions: one flat table outside the heap that all threads
@@ -54,6 +55,12 @@ public final class TranspositionTable implements AutoCloseable {
   public void clear() {
     table.fill((byte) 0);
     generation = 0;
+  }
+
+  /** What a position's key is mixed with, so that no ruleset finds another one's results. */
+  static long salt(Ruleset ruleset) {
+    int usual = Ruleset.ANTICHESS.id().hashCode();
+    return (ruleset.id().hashCode() - usual) * 0x9e3779b97f4a7c15L;
   }
 
   /** The data stored for a key, or 0. */

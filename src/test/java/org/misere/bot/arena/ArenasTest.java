@@ -145,6 +145,14 @@ class ArenasTest {
   }
 
   @Test
+  void whoIsInIsTakenOutThoughAFurtherJoinWasNeverSent() {
+    var arenas = joined().silent().after(51_000).drained();
+    assertThat(arenas.count(ArenaAction.Withdraw.class)).isZero();
+    arenas.joinAnswered(ID, new Answer.Dropped<>("wanted no more"));
+    assertThat(arenas.count(ArenaAction.Withdraw.class)).isEqualTo(1);
+  }
+
+  @Test
   void anArenaWithoutBotsIsRefused() {
     var arenas = new ScriptedArenas().is(arena(0, 3000, false, "antichess", 60)).wanted(ID);
     assertThat(arenas.told()).containsExactly("refused: it doesn't admit bots");
