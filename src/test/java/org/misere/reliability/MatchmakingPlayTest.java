@@ -109,8 +109,8 @@ class MatchmakingPlayTest {
         scene.until("it knows", () -> !decisions(scene, "declined").isEmpty());
         assertThat(decisions(scene, "declined").getFirst().reasonKey()).isEqualTo("nobot");
 
-        scene.restartBot();
         int asked = scene.count("online-bots");
+        scene.restartBot();
         scene.until("it looked who is online", () -> scene.count("online-bots") > asked);
         scene.until(
             "it found nobody",
