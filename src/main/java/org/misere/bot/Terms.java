@@ -62,34 +62,9 @@ final class Terms {
             terms.preference(),
             terms.acceptBot(),
             terms.onlyBot(),
-            withVariants(terms.bot(), variants(true)),
-            withVariants(terms.human(), variants(true)))
+            terms.bot().withVariants(variants(true)),
+            terms.human().withVariants(variants(true)))
         : terms;
-  }
-
-  private static Configuration.ChallengeTerms withVariants(
-      Configuration.ChallengeTerms terms, Set<String> variants) {
-    return new Configuration.ChallengeTerms(
-        terms.minBaseSeconds(),
-        terms.maxBaseSeconds(),
-        terms.minIncrementSeconds(),
-        terms.maxIncrementSeconds(),
-        terms.minDays(),
-        terms.maxDays(),
-        terms.maxEstimatedDuration(),
-        variants,
-        terms.timeControls(),
-        terms.modes(),
-        terms.bulletRequiresIncrement(),
-        terms.minRating(),
-        terms.maxRating(),
-        terms.ratingDifference(),
-        terms.recentBotChallengeAge(),
-        terms.maxRecentBotChallenges(),
-        terms.maxSimultaneousGamesPerUser(),
-        terms.blockList(),
-        terms.allowList(),
-        terms.onlineBlockList());
   }
 
   /** Pondering takes cores from searches that run by a clock, so it stops when games are many. */
@@ -105,7 +80,7 @@ final class Terms {
             terms.maxBaseSeconds() / 60,
             terms.minIncrementSeconds(),
             terms.maxIncrementSeconds(),
-            words(terms.timeControls(), ", "),
+            String.join(", ", terms.timeControls().words()),
             words(terms.modes(), " or "));
   }
 

@@ -10,7 +10,6 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.misere.bot.lobby.ChallengeExplanation;
 import org.misere.config.Reading;
-import org.misere.config.Setting;
 import org.misere.lichess.AccountEvent;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.Player;
@@ -59,7 +58,6 @@ final class ExplainChallengeCommand implements Callable<Integer> {
     ChallengeExplanation it =
         ChallengeExplanation.of(
             challenge, found.compatible(), me, myRating, reading.configuration().challenge());
-    String key = it.key().isEmpty() ? "" : fullKey(reading, challenge, it.key());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       ObjectNode document = JsonNodeFactory.instance.objectNode();
@@ -68,7 +66,7 @@ final class ExplainChallengeCommand implements Callable<Integer> {
       document.put("terms", it.terms());
       document.put("decision", it.decision());
       document.put("reasonKey", it.reasonKey());
-      document.put("key", key);
+      document.put("key", it.key());
       document.put("why", it.finding());
       out.println(document.toPrettyString());
     } else {
@@ -79,7 +77,7 @@ final class ExplainChallengeCommand implements Callable<Integer> {
           it.terms());
       out.println(
           it.decision() + (it.reasonKey().isEmpty() ? "" : " with reason " + it.reasonKey()));
-      out.println((key.isEmpty() ? "" : key + ": ") + it.finding());
+      out.println(it.key().isEmpty() ? it.finding() : it.key() + ": " + it.finding());
     }
     out.flush();
     return ExitStatus.DONE.code();
@@ -108,17 +106,5 @@ final class ExplainChallengeCommand implements Callable<Integer> {
                     file
                         + " holds no challenge: a JSON object with id, variant, timeControl and"
                         + " challenger is due, or an event with one under `challenge`"));
-  }
-
-  /** The key with its path, in the section of bots or humans when the file gives it there. */
-  private static String fullKey(Reading.Valid reading, Challenge challenge, String key) {
-    boolean bot = challenge.challenger().filter(Player::isBot).isPresent();
-    String own = "challenge." + (bot ? "bot." : "human.") + key;
-    return reading.settings().stream()
-            .filter(Setting::given)
-            .map(Setting::key)
-            .anyMatch(own::equals)
-        ? own
-        : "challenge." + key;
   }
 }

@@ -1,5 +1,6 @@
 package org.misere.config;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -7,10 +8,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.config.Configuration.Challenge;
 import org.misere.config.Configuration.ChallengeTerms;
+import org.misere.config.Configuration.Clock;
 import org.misere.config.Configuration.Mode;
+import org.misere.config.Configuration.Origin;
 import org.misere.config.Configuration.Preference;
 import org.misere.config.Configuration.SortBy;
 import org.misere.config.Configuration.TimeControlKey;
+import org.misere.config.Configuration.TimeControls;
 
 /** Reads {@code challenge:}. */
 final class ChallengeReader {
@@ -29,7 +33,8 @@ final class ChallengeReader {
           14,
           Optional.empty(),
           Set.of(VariantKeys.ANTICHESS),
-          EnumSet.complementOf(EnumSet.of(TimeControlKey.CORRESPONDENCE)),
+          new TimeControls(
+              EnumSet.complementOf(EnumSet.of(TimeControlKey.CORRESPONDENCE)), Set.of()),
           EnumSet.allOf(Mode.class),
           false,
           0,
@@ -40,7 +45,9 @@ final class ChallengeReader {
           5,
           Set.of(),
           Set.of(),
-          List.of());
+          List.of(),
+          Set.of(),
+          new Origin("", Set.of()));
 
   private ChallengeReader() {}
 
@@ -56,7 +63,7 @@ final class ChallengeReader {
       if (onlyBot && !acceptBot) {
         section.warning("only_bot", "with accept_bot: false nobody's challenge is accepted");
       }
-      ChallengeTerms all = terms(section, DEFAULTS);
+      ChallengeTerms all = terms(section, DEFAULTS, DEFAULTS.origin());
       ChallengeTerms bot = overriding(section, "bot", all);
       ChallengeTerms human = overriding(section, "human", forHumans(all));
       return new Challenge(
@@ -66,7 +73,7 @@ final class ChallengeReader {
 
   private static ChallengeTerms overriding(Section section, String side, ChallengeTerms general) {
     try (Section own = section.overriding(side)) {
-      return terms(own, general);
+      return terms(own, general, new Origin(side, own.given()));
     }
   }
 
@@ -92,10 +99,12 @@ final class ChallengeReader {
         all.maxSimultaneousGamesPerUser(),
         all.blockList(),
         all.allowList(),
-        all.onlineBlockList());
+        all.onlineBlockList(),
+        all.whitelist(),
+        all.origin());
   }
 
-  private static ChallengeTerms terms(Section section, ChallengeTerms otherwise) {
+  private static ChallengeTerms terms(Section section, ChallengeTerms otherwise, Origin origin) {
     String seconds = "seconds";
     ChallengeTerms terms =
         new ChallengeTerms(
@@ -122,7 +131,12 @@ final class ChallengeReader {
                 otherwise.variants(),
                 "a list of variants with antichess in it",
                 words -> VariantKeys.judge(words, section, "variants")),
-            section.choices("time_controls", TimeControlKey.class, otherwise.timeControls()),
+            section.read(
+                "time_controls",
+                otherwise.timeControls(),
+                TimeControlWords.ALLOWED,
+                TimeControlWords::written,
+                TimeControlWords::of),
             section.choices("modes", Mode.class, otherwise.modes()),
             section.flag("bullet_requires_increment", otherwise.bulletRequiresIncrement()),
             section.whole("min_rating", otherwise.minRating(), 0, MAX_RATING, ""),
@@ -144,12 +158,45 @@ final class ChallengeReader {
                 "games"),
             section.names("block_list", otherwise.blockList()),
             section.names("allow_list", otherwise.allowList()),
-            section.addresses("online_block_list", otherwise.onlineBlockList()));
+            section.addresses("online_block_list", otherwise.onlineBlockList()),
+            section.names("whitelist", otherwise.whitelist()),
+            origin);
     ordered(section, "base", terms.minBaseSeconds(), terms.maxBaseSeconds());
     ordered(section, "increment", terms.minIncrementSeconds(), terms.maxIncrementSeconds());
     ordered(section, "days", terms.minDays(), terms.maxDays());
     ordered(section, "rating", terms.minRating(), terms.maxRating());
+    if (section.gives("time_controls")) {
+      terms.timeControls().clocks().forEach(clock -> possible(section, clock, terms));
+    }
     return terms;
+  }
+
+  /** A clock that the bounds keep out is worth a word: whoever names it wants it. */
+  private static void possible(Section section, Clock clock, ChallengeTerms terms) {
+    List<String> against = new ArrayList<>();
+    bound(
+        against, "min_base", clock.limitSeconds() < terms.minBaseSeconds(), terms.minBaseSeconds());
+    bound(
+        against, "max_base", clock.limitSeconds() > terms.maxBaseSeconds(), terms.maxBaseSeconds());
+    bound(
+        against,
+        "min_increment",
+        clock.incrementSeconds() < terms.minIncrementSeconds(),
+        terms.minIncrementSeconds());
+    bound(
+        against,
+        "max_increment",
+        clock.incrementSeconds() > terms.maxIncrementSeconds(),
+        terms.maxIncrementSeconds());
+    if (!against.isEmpty()) {
+      section.warning("time_controls", clock + " is never taken: " + String.join(", ", against));
+    }
+  }
+
+  private static void bound(List<String> against, String key, boolean outside, int bound) {
+    if (outside) {
+      against.add(key + " is " + bound);
+    }
   }
 
   private static void ordered(Section section, String what, int least, int most) {

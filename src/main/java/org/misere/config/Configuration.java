@@ -3,11 +3,13 @@ package org.misere.config;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Everything an operator can set, checked and complete. Immutable; made by {@link
@@ -119,6 +121,52 @@ public record Configuration(
     CORRESPONDENCE
   }
 
+  /**
+   * A time control by its numbers.
+   *
+   * @param limitSeconds on the clock at the start
+   * @param incrementSeconds added a move
+   */
+  public record Clock(int limitSeconds, int incrementSeconds) {
+    /** As files have it: minutes and seconds, such as {@code 3+2} or {@code 0.5+1}. */
+    @Override
+    public String toString() {
+      return Written.inUnit(Duration.ofSeconds(limitSeconds), 60_000) + "+" + incrementSeconds;
+    }
+  }
+
+  /**
+   * The time controls that are played: whole speeds, and single clocks beside them.
+   *
+   * @param clocks taken whatever their speed; every other filter holds for them too
+   */
+  public record TimeControls(Set<TimeControlKey> speeds, Set<Clock> clocks) {
+    /** In words, in the order of the speeds and of the clocks. */
+    public List<String> words() {
+      return Stream.concat(
+              speeds.stream().sorted().map(Keyed::key),
+              clocks.stream()
+                  .sorted(
+                      Comparator.comparingInt(Clock::limitSeconds)
+                          .thenComparingInt(Clock::incrementSeconds))
+                  .map(Clock::toString))
+          .toList();
+    }
+  }
+
+  /**
+   * Where the terms of a side stand in the file.
+   *
+   * @param side {@code bot} or {@code human}
+   * @param own the keys that the side's own section gives; the others are the section's
+   */
+  public record Origin(String side, Set<String> own) {
+    /** The key with its path, as the operator wrote it. */
+    public String path(String key) {
+      return own.contains(key) ? "challenge." + side + "." + key : "challenge." + key;
+    }
+  }
+
   /** Whether ratings are at stake. */
   public enum Mode implements Keyed {
     CASUAL,
@@ -151,10 +199,12 @@ public record Configuration(
    * @param maxDays most days a move; {@link #UNLIMITED_DAYS} when unlimited games are taken too
    * @param maxEstimatedDuration the longest game that is expected, by its time control
    * @param variants variant keys; {@code antichess} is always among them
+   * @param whitelist names in lower case that pass every filter but that of the variants
    * @param recentBotChallengeAge the window in which {@code maxRecentBotChallenges} counts
    * @param blockList names in lower case
    * @param allowList names in lower case; empty when everybody may challenge
    * @param onlineBlockList addresses of texts with a name a line
+   * @param origin where each of them stands
    */
   public record ChallengeTerms(
       int minBaseSeconds,
@@ -165,7 +215,7 @@ public record Configuration(
       int maxDays,
       Optional<Duration> maxEstimatedDuration,
       Set<String> variants,
-      Set<TimeControlKey> timeControls,
+      TimeControls timeControls,
       Set<Mode> modes,
       boolean bulletRequiresIncrement,
       int minRating,
@@ -176,7 +226,37 @@ public record Configuration(
       int maxSimultaneousGamesPerUser,
       Set<String> blockList,
       Set<String> allowList,
-      List<URI> onlineBlockList) {}
+      List<URI> onlineBlockList,
+      Set<String> whitelist,
+      Origin origin) {
+
+    /** The same with other variants. */
+    public ChallengeTerms withVariants(Set<String> others) {
+      return new ChallengeTerms(
+          minBaseSeconds,
+          maxBaseSeconds,
+          minIncrementSeconds,
+          maxIncrementSeconds,
+          minDays,
+          maxDays,
+          maxEstimatedDuration,
+          others,
+          timeControls,
+          modes,
+          bulletRequiresIncrement,
+          minRating,
+          maxRating,
+          ratingDifference,
+          recentBotChallengeAge,
+          maxRecentBotChallenges,
+          maxSimultaneousGamesPerUser,
+          blockList,
+          allowList,
+          onlineBlockList,
+          whitelist,
+          origin);
+    }
+  }
 
   /** Which variant our own challenges name. */
   public enum ChallengeVariant implements Keyed {

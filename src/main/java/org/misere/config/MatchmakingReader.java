@@ -140,7 +140,8 @@ final class MatchmakingReader {
     return terms;
   }
 
-  private static boolean isServerClock(int seconds) {
+  /** Whether the server has clocks that begin with this. */
+  static boolean isServerClock(int seconds) {
     return SHORT_CLOCKS.contains(seconds)
         || (seconds > 0 && seconds <= 10_800 && seconds % 60 == 0);
   }

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.misere.config.YamlNode.Empty;
 import org.misere.config.YamlNode.Entry;
 import org.misere.config.YamlNode.Mapping;
@@ -69,6 +70,11 @@ final class Section implements AutoCloseable {
       findings.setting(new Setting(path(key), "~", true, ""));
     }
     return clears;
+  }
+
+  /** The keys that the file gives a value. */
+  Set<String> given() {
+    return entries.keySet().stream().filter(this::gives).collect(Collectors.toUnmodifiableSet());
   }
 
   /** The line of a key, or 0 when the file doesn't have it. */
@@ -423,7 +429,8 @@ final class Section implements AutoCloseable {
     findings.known(path(key));
   }
 
-  private <T> T read(
+  /** Reads a key of a kind of its own. */
+  <T> T read(
       String key,
       T otherwise,
       String allowed,

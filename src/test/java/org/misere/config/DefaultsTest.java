@@ -59,6 +59,7 @@ class DefaultsTest {
       challenge.block_list: []
       challenge.allow_list: []
       challenge.online_block_list: []
+      challenge.whitelist: []
       matchmaking.allow_matchmaking: false
       matchmaking.allow_during_games: false
       matchmaking.challenge_timeout: 30

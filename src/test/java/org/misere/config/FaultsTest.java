@@ -57,7 +57,25 @@ class FaultsTest {
     assertThat(Given.faults("challenge:\n  time_controls: [blitz, rapd]"))
         .containsExactly(
             "line 2: challenge.time_controls: `rapd` is not allowed; allowed: a list of bullet,"
-                + " blitz, rapid, classical, correspondence; not empty; did you mean rapid?");
+                + " blitz, rapid, classical, correspondence, and of clocks such as 25+0 (minutes"
+                + " and seconds); not empty; did you mean rapid?");
+  }
+
+  @Test
+  void aClockThatTheServerHasNotIsAFault() {
+    assertThat(Given.faults("challenge:\n  time_controls: [blitz, 7.3+0]").getFirst())
+        .startsWith(
+            "line 2: challenge.time_controls: the server has no clock such as 7.3+0; allowed: ");
+  }
+
+  @Test
+  void aClockOutsideTheBoundsIsWarnedOf() {
+    assertThat(Given.warnings("challenge:\n  time_controls: [blitz, 60+0]"))
+        .singleElement()
+        .asString()
+        .contains("time_controls", "60+0 is never taken: max_base is 1800");
+    assertThat(Given.warnings("challenge:\n  time_controls: [blitz, 60+0]\n  max_base: 3600"))
+        .isEmpty();
   }
 
   @Test

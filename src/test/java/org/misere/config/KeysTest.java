@@ -122,8 +122,15 @@ class KeysTest {
         key(
             "challenge.time_controls",
             "[correspondence, blitz]",
-            c -> c.challenge().human().timeControls(),
+            c -> c.challenge().human().timeControls().speeds(),
             Set.of(TimeControlKey.BLITZ, TimeControlKey.CORRESPONDENCE)),
+        key(
+            "challenge.time_controls",
+            "[rapid, 25+0, 0.5+1]",
+            c -> c.challenge().bot().timeControls(),
+            new Configuration.TimeControls(
+                Set.of(TimeControlKey.RAPID),
+                Set.of(new Configuration.Clock(1500, 0), new Configuration.Clock(30, 1)))),
         key("challenge.modes", "[rated]", c -> c.challenge().bot().modes(), Set.of(Mode.RATED)),
         key(
             "challenge.bullet_requires_increment",
@@ -167,6 +174,11 @@ class KeysTest {
             "[\"https://example.org/list.txt\"]",
             c -> c.challenge().bot().onlineBlockList(),
             List.of(URI.create("https://example.org/list.txt"))),
+        key(
+            "challenge.whitelist",
+            "[Dora]",
+            c -> c.challenge().human().whitelist(),
+            Set.of("dora")),
         key("matchmaking.allow_matchmaking", "yes", c -> c.matchmaking().allowMatchmaking(), true),
         key("matchmaking.allow_during_games", "on", c -> c.matchmaking().allowDuringGames(), true),
         key(

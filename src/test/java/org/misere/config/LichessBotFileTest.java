@@ -25,7 +25,7 @@ class LichessBotFileTest {
     assertThat(configuration.maxTakebacksAccepted()).isEqualTo(1);
     assertThat(configuration.challenge().concurrency()).isEqualTo(2);
     assertThat(configuration.challenge().bot().maxRecentBotChallenges()).hasValue(2);
-    assertThat(configuration.challenge().human().timeControls())
+    assertThat(configuration.challenge().human().timeControls().speeds())
         .contains(TimeControlKey.CORRESPONDENCE);
     assertThat(configuration.matchmaking().terms().initialTimeSeconds()).containsExactly(60, 180);
     assertThat(configuration.greeting().hello()).startsWith("Hi!");

@@ -90,7 +90,7 @@ class MigrationTest {
     assertThat(ours.maxTakebacksAccepted()).isEqualTo(3);
     assertThat(ours.challenge().bot().modes()).containsExactly(Mode.RATED);
     assertThat(ours.challenge().human().modes()).hasSize(2);
-    assertThat(ours.challenge().human().timeControls())
+    assertThat(ours.challenge().human().timeControls().speeds())
         .containsExactlyInAnyOrder(TimeControlKey.BULLET, TimeControlKey.RAPID);
     assertThat(ours.challenge().bot().blockList()).containsExactly("foe");
     assertThat(ours.greeting().hello()).startsWith("Hey");
@@ -116,7 +116,7 @@ class MigrationTest {
     assertThat(challenge.human().minBaseSeconds()).isEqualTo(60);
     assertThat(challenge.human().maxEstimatedDuration()).hasValue(Duration.ofMinutes(15));
     assertThat(challenge.human().modes()).containsExactly(Mode.CASUAL);
-    assertThat(challenge.human().timeControls())
+    assertThat(challenge.human().timeControls().speeds())
         .containsExactlyInAnyOrder(TimeControlKey.BLITZ, TimeControlKey.RAPID);
     assertThat(challenge.bot().bulletRequiresIncrement()).isFalse();
     assertThat(challenge.bot().maxIncrementSeconds()).isEqualTo(5);

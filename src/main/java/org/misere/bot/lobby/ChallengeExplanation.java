@@ -11,7 +11,7 @@ import org.misere.lichess.Challenge;
  * @param terms in words, such as {@code antichess 3+2 rated}
  * @param decision {@code accepted}, {@code declined}, {@code waiting} or {@code ignored}
  * @param reasonKey the API's key of a decline, else empty
- * @param key the key of {@code challenge:} that decides, without the section; empty when none does
+ * @param key the key that decides, with its path; empty when none does
  * @param finding what was found
  */
 public record ChallengeExplanation(

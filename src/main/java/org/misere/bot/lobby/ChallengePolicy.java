@@ -1,7 +1,5 @@
 package org.misere.bot.lobby;
 
-import java.net.URI;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -67,14 +65,24 @@ public final class ChallengePolicy {
   private static Optional<Verdict> filtered(
       Challenge challenge, Optional<Boolean> botCompatible, Places places) {
     ChallengeTerms terms = termsFor(challenge, places.terms());
-    return variant(challenge, terms)
-        .or(() -> side(challenge, places))
+    Optional<Verdict> impossible =
+        variant(challenge, terms)
+            .or(() -> TimeControlFilter.impossible(challenge, terms))
+            .or(() -> compatibility(botCompatible));
+    if (impossible.isPresent() || isWelcome(challenge, places)) {
+      return impossible;
+    }
+    return side(challenge, places)
         .or(() -> names(challenge, terms, places))
         .or(() -> TimeControlFilter.judge(challenge, terms))
         .or(() -> mode(challenge, terms))
         .or(() -> rating(challenge, terms, places))
-        .or(() -> compatibility(botCompatible))
         .or(() -> frequency(challenge, terms, places));
+  }
+
+  /** Whoever is on the whitelist passes every filter, be they on another list or not. */
+  private static boolean isWelcome(Challenge challenge, Places places) {
+    return termsFor(challenge, places.terms()).whitelist().contains(userOf(challenge));
   }
 
   private static Optional<Verdict> variant(Challenge challenge, ChallengeTerms terms) {
@@ -82,15 +90,17 @@ public final class ChallengePolicy {
     return terms.variants().contains(key)
         ? Optional.empty()
         : declined(
-            DeclineReason.VARIANT, "variants", word(key) + " is not among " + terms.variants());
+            DeclineReason.VARIANT,
+            terms.origin().path("variants"),
+            word(key) + " is not among " + terms.variants());
   }
 
   private static Optional<Verdict> side(Challenge challenge, Places places) {
     if (isBot(challenge) && !places.terms().acceptBot()) {
-      return declined(DeclineReason.NO_BOT, "accept_bot", "the challenger is a bot");
+      return declined(DeclineReason.NO_BOT, "challenge.accept_bot", "the challenger is a bot");
     }
     if (!isBot(challenge) && places.terms().onlyBot()) {
-      return declined(DeclineReason.ONLY_BOT, "only_bot", "the challenger is no bot");
+      return declined(DeclineReason.ONLY_BOT, "challenge.only_bot", "the challenger is no bot");
     }
     return Optional.empty();
   }
@@ -98,23 +108,31 @@ public final class ChallengePolicy {
   private static Optional<Verdict> names(Challenge challenge, ChallengeTerms terms, Places places) {
     String user = userOf(challenge);
     if (terms.blockList().contains(user)) {
-      return declined(DeclineReason.GENERIC, "block_list", "the challenger is on it");
+      return declined(
+          DeclineReason.GENERIC, terms.origin().path("block_list"), "the challenger is on it");
     }
     if (terms.onlineBlockList().stream()
         .anyMatch(it -> places.blocked().getOrDefault(it, Set.of()).contains(user))) {
-      return declined(DeclineReason.GENERIC, "online_block_list", "the challenger is on it");
+      return declined(
+          DeclineReason.GENERIC,
+          terms.origin().path("online_block_list"),
+          "the challenger is on it");
     }
     if (!terms.allowList().isEmpty() && !terms.allowList().contains(user)) {
-      return declined(DeclineReason.GENERIC, "allow_list", "the challenger is not on it");
+      return declined(
+          DeclineReason.GENERIC, terms.origin().path("allow_list"), "the challenger is not on it");
     }
     return Optional.empty();
   }
 
   /** Nobody is let in while a list that may name them is being read. */
   private static Optional<Verdict> unread(Challenge challenge, Places places) {
-    List<URI> lists = termsFor(challenge, places.terms()).onlineBlockList();
-    return places.listsAwaited() && !places.blocked().keySet().containsAll(lists)
-        ? Optional.of(waits(places, "online_block_list", "the list is being read"))
+    ChallengeTerms terms = termsFor(challenge, places.terms());
+    return places.listsAwaited()
+            && !places.blocked().keySet().containsAll(terms.onlineBlockList())
+            && !isWelcome(challenge, places)
+        ? Optional.of(
+            waits(places, terms.origin().path("online_block_list"), "the list is being read"))
         : Optional.empty();
   }
 
@@ -123,11 +141,14 @@ public final class ChallengePolicy {
     DeclineReason other = challenge.rated() ? DeclineReason.CASUAL : DeclineReason.RATED;
     return terms.modes().contains(mode)
         ? Optional.empty()
-        : declined(other, "modes", mode.key() + " is not among " + listed(terms.modes()));
+        : declined(
+            other,
+            terms.origin().path("modes"),
+            mode.key() + " is not among " + listed(terms.modes()));
   }
 
   /** Choices as the configuration has them. */
-  static String listed(Set<? extends Keyed> choices) {
+  private static String listed(Set<? extends Keyed> choices) {
     return choices.stream().map(Keyed::key).sorted().collect(Collectors.joining(", ", "[", "]"));
   }
 
@@ -149,16 +170,20 @@ public final class ChallengePolicy {
           ? Optional.empty()
           : declined(
               DeclineReason.GENERIC,
-              "rating_difference",
+              terms.origin().path("rating_difference"),
               difference + " (ours is " + places.myRating().getAsInt() + ") is more than " + most);
     }
     if (theirs < terms.minRating()) {
       return declined(
-          DeclineReason.GENERIC, "min_rating", theirs + " is less than " + terms.minRating());
+          DeclineReason.GENERIC,
+          terms.origin().path("min_rating"),
+          theirs + " is less than " + terms.minRating());
     }
     return theirs > terms.maxRating()
         ? declined(
-            DeclineReason.GENERIC, "max_rating", theirs + " is more than " + terms.maxRating())
+            DeclineReason.GENERIC,
+            terms.origin().path("max_rating"),
+            theirs + " is more than " + terms.maxRating())
         : Optional.empty();
   }
 
@@ -179,7 +204,7 @@ public final class ChallengePolicy {
       if (recent >= most) {
         return Optional.of(
             later(
-                "max_recent_bot_challenges",
+                terms.origin().path("max_recent_bot_challenges"),
                 recent
                     + " taken within "
                     + terms.recentBotChallengeAge().get().toSeconds()
@@ -191,7 +216,7 @@ public final class ChallengePolicy {
     return open >= terms.maxSimultaneousGamesPerUser()
         ? Optional.of(
             later(
-                "max_simultaneous_games_per_user",
+                terms.origin().path("max_simultaneous_games_per_user"),
                 open
                     + " games or challenges already, at most "
                     + terms.maxSimultaneousGamesPerUser()))
@@ -207,23 +232,28 @@ public final class ChallengePolicy {
     int forBots = terms.concurrency() - terms.gamesReservedForHumans();
     if (isBot(challenge) && forBots == 0) {
       return new Verdict.Decline(
-          DeclineReason.NO_BOT, "games_reserved_for_humans", "every place is");
+          DeclineReason.NO_BOT, "challenge.games_reserved_for_humans", "every place is");
     }
     if (places.taken() >= terms.concurrency()) {
       String arenas =
           places.takenByArenas() > 0 ? ", " + places.takenByArenas() + " for arenas" : "";
       return waits(
           places,
-          "concurrency",
+          "challenge.concurrency",
           places.taken() + " of " + terms.concurrency() + " in use" + arenas);
     }
     if (isBot(challenge) && places.takenByBots() >= forBots) {
       return waits(
           places,
-          "games_reserved_for_humans",
+          "challenge.games_reserved_for_humans",
           "bots have " + places.takenByBots() + " of " + forBots);
     }
-    return new Verdict.Accept("it passes every filter and a place is free" + rules(challenge));
+    boolean welcome = isWelcome(challenge, places);
+    return new Verdict.Accept(
+        welcome ? termsFor(challenge, terms).origin().path("whitelist") : "",
+        (welcome ? "the challenger is on it" : "it passes every filter")
+            + " and a place is free"
+            + rules(challenge));
   }
 
   /** Rules such as {@code noAbort} take something from both sides alike: they are no obstacle. */

@@ -5,8 +5,8 @@ import org.misere.lichess.DeclineReason;
 /** What becomes of a challenge, and why in one line. */
 public sealed interface Verdict {
   /**
-   * The key of {@code challenge:} that decided, such as {@code min_base}; empty when it was none of
-   * the configuration's.
+   * The key that decided with its path, such as {@code challenge.bot.min_base}; empty when it was
+   * none of the configuration's.
    */
   String key();
 
@@ -18,12 +18,7 @@ public sealed interface Verdict {
     return key().isEmpty() ? finding() : key() + ": " + finding();
   }
 
-  record Accept(String finding) implements Verdict {
-    @Override
-    public String key() {
-      return "";
-    }
-  }
+  record Accept(String key, String finding) implements Verdict {}
 
   record Decline(DeclineReason reason, String key, String finding) implements Verdict {}
 

@@ -32,11 +32,17 @@ public record Wishes(
       Configuration configuration, Map<URI, Set<String>> online, List<Refused> decliners) {
     Configuration.Matchmaking own = configuration.matchmaking();
     Configuration.ChallengeTerms bots = configuration.challenge().bot();
-    Set<String> blocked = new HashSet<>(own.blockList());
+    Set<String> blocked = new HashSet<>();
     own.onlineBlockList().forEach(it -> blocked.addAll(online.getOrDefault(it, Set.of())));
     if (own.includeChallengeBlockList()) {
-      blocked.addAll(bots.blockList());
       bots.onlineBlockList().forEach(it -> blocked.addAll(online.getOrDefault(it, Set.of())));
+    }
+    // What others list doesn't hold for the operator's own favourites; what the operator lists
+    // does.
+    blocked.removeAll(bots.whitelist());
+    blocked.addAll(own.blockList());
+    if (own.includeChallengeBlockList()) {
+      blocked.addAll(bots.blockList());
     }
     return new Wishes(own, bots.variants(), Set.copyOf(blocked), new Refusals(decliners));
   }

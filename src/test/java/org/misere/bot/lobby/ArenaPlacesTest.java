@@ -43,7 +43,7 @@ class ArenaPlacesTest {
     var lobby = wants(places(1), ARENA).challenged("a", ANN);
     assertThat(lobby.accepts()).isEmpty();
     assertThat(lobby.lobby().queue().getFirst().why())
-        .isEqualTo("concurrency: 1 of 1 in use, 1 for arenas");
+        .isEqualTo("challenge.concurrency: 1 of 1 in use, 1 for arenas");
   }
 
   @Test

@@ -221,7 +221,7 @@ class ChallengePolicyTest {
             Map.of(list, Set.of("sparky", "ann")),
             false);
     assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).why())
-        .isEqualTo("online_block_list: the challenger is on it");
+        .isEqualTo("challenge.online_block_list: the challenger is on it");
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
         .isInstanceOf(Verdict.Accept.class);
   }
@@ -245,7 +245,7 @@ class ChallengePolicyTest {
             Map.of(),
             false);
     assertThat(ChallengePolicy.judge(challenge("x", bot("sparky")), Optional.empty(), places).key())
-        .isEqualTo("max_recent_bot_challenges");
+        .isEqualTo("challenge.max_recent_bot_challenges");
     assertThat(ChallengePolicy.judge(challenge("x", ANN), Optional.empty(), places))
         .isInstanceOf(Verdict.Accept.class);
   }
@@ -300,6 +300,68 @@ class ChallengePolicyTest {
   }
 
   @Test
+  void aClockThatIsNamedIsTakenWhateverItsSpeed() {
+    var terms =
+        terms().timeControls(TimeControlKey.BULLET).clocks(new Configuration.Clock(1500, 0)).both();
+    assertThat(key(clock(1500, 0), terms)).isEqualTo("accept");
+    assertThat(key(clock(1500, 5), terms)).isEqualTo("timeControl");
+    assertThat(key(clock(300, 0), terms)).isEqualTo("timeControl");
+  }
+
+  @Test
+  void aClockThatIsNamedIsHeldToTheOtherFiltersToo() {
+    var terms = terms().base(0, 1200).clocks(new Configuration.Clock(1500, 0)).both();
+    assertThat(judge(clock(1500, 0), terms).why())
+        .isEqualTo("challenge.max_base: 1500 s is more than 1200");
+  }
+
+  @Test
+  void clocksAloneSayInWhichDirectionToAskAgain() {
+    var slow = terms().timeControls().clocks(new Configuration.Clock(1500, 0)).both();
+    assertThat(judge(clock(180, 2), slow).why())
+        .isEqualTo("challenge.time_controls: 3+2 blitz is not among [25+0]");
+    assertThat(key(clock(180, 2), slow)).isEqualTo("tooFast");
+  }
+
+  @Test
+  void whoeverIsOnTheWhitelistPassesEveryFilter() {
+    var t =
+        terms().whitelist("ann").block("ann").allow("ben").base(600, 600).modes(Mode.RATED).build();
+    var onlyBots =
+        new Configuration.Challenge(1, 0, SortBy.FIRST, Preference.NONE, true, true, t, t);
+    assertThat(key(challenge("x", ANN), onlyBots)).isEqualTo("accept");
+    assertThat(judge(challenge("x", ANN), onlyBots).why())
+        .isEqualTo("challenge.whitelist: the challenger is on it and a place is free");
+    assertThat(key(challenge("x", human("carl")), onlyBots)).isEqualTo("onlyBot");
+  }
+
+  @Test
+  void whatCantBePlayedIsDeclinedToThoseOnTheWhitelistToo() {
+    var terms = terms().whitelist("ann").both();
+    var horde =
+        challenge("x", Optional.of(ANN), Wire.THREE_PLUS_TWO, false, "horde", Optional.empty());
+    assertThat(key(horde, terms)).isEqualTo("variant");
+    assertThat(key(clock(15, 0), terms)).isEqualTo("tooFast");
+  }
+
+  @Test
+  void aKeyOfTheSideIsNamedWithIt() {
+    var terms =
+        new Configuration.Challenge(
+            1,
+            0,
+            SortBy.FIRST,
+            Preference.NONE,
+            true,
+            false,
+            terms().modes(Mode.RATED).ownOfBots("modes").build(),
+            terms().modes(Mode.RATED).build());
+    assertThat(judge(challenge("x", bot("sparky")), terms).why())
+        .startsWith("challenge.bot.modes: ");
+    assertThat(judge(challenge("x", ANN), terms).why()).startsWith("challenge.modes: ");
+  }
+
+  @Test
   void anAnonymousChallengerIsJudgedLikeAHuman() {
     var anonymous =
         challenge("x", Optional.empty(), Wire.THREE_PLUS_TWO, false, "antichess", Optional.empty());
@@ -333,7 +395,7 @@ class ChallengePolicyTest {
   @Test
   void everyDeclineNamesItsRuleInOneLine() {
     assertThat(judge(clock(30, 0), terms().base(60, 600).both()).why())
-        .isEqualTo("min_base: 30 s is less than 60");
+        .isEqualTo("challenge.min_base: 30 s is less than 60");
   }
 
   @Test

@@ -8,10 +8,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.config.Configuration;
 import org.misere.config.Configuration.ChallengeTerms;
+import org.misere.config.Configuration.Clock;
 import org.misere.config.Configuration.Mode;
+import org.misere.config.Configuration.Origin;
 import org.misere.config.Configuration.Preference;
 import org.misere.config.Configuration.SortBy;
 import org.misere.config.Configuration.TimeControlKey;
+import org.misere.config.Configuration.TimeControls;
 
 /** The terms for challenges of one side, from generous defaults. */
 final class ChallengeTermsBuilder {
@@ -38,6 +41,9 @@ final class ChallengeTermsBuilder {
   private Set<String> block = Set.of();
   private Set<String> allow = Set.of();
   private List<URI> onlineBlockList = List.of();
+  private Set<String> whitelist = Set.of();
+  private Set<Clock> clocks = Set.of();
+  private Set<String> own = Set.of();
 
   static ChallengeTermsBuilder terms() {
     return new ChallengeTermsBuilder();
@@ -68,6 +74,22 @@ final class ChallengeTermsBuilder {
 
   ChallengeTermsBuilder timeControls(TimeControlKey... keys) {
     timeControls = Set.of(keys);
+    return this;
+  }
+
+  ChallengeTermsBuilder clocks(Clock... few) {
+    clocks = Set.of(few);
+    return this;
+  }
+
+  ChallengeTermsBuilder whitelist(String... names) {
+    whitelist = Set.of(names);
+    return this;
+  }
+
+  /** The keys that stand below {@code challenge.bot}. */
+  ChallengeTermsBuilder ownOfBots(String... keys) {
+    own = Set.of(keys);
     return this;
   }
 
@@ -127,7 +149,7 @@ final class ChallengeTermsBuilder {
         maxDays,
         maxDuration,
         Set.of("antichess"),
-        timeControls,
+        new TimeControls(timeControls, clocks),
         modes,
         bulletIncrement,
         minRating,
@@ -138,7 +160,9 @@ final class ChallengeTermsBuilder {
         perUser,
         block,
         allow,
-        onlineBlockList);
+        onlineBlockList,
+        whitelist,
+        new Origin("bot", own));
   }
 
   /** The same for bots and humans, one game at once. */

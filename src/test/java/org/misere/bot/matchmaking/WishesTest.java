@@ -22,9 +22,14 @@ class WishesTest {
   @TempDir Path folder;
 
   private Wishes wishes(boolean include) throws IOException {
+    return wishes(include, "");
+  }
+
+  private Wishes wishes(boolean include, String welcome) throws IOException {
     String text =
         """
         challenge:
+          whitelist: [%s]
           block_list: [Ann]
           online_block_list: [%s]
         matchmaking:
@@ -32,7 +37,7 @@ class WishesTest {
           online_block_list: [%s]
           include_challenge_block_list: %s
         """
-            .formatted(BOTS, OURS, include);
+            .formatted(welcome, BOTS, OURS, include);
     Path file = Files.writeString(folder.resolve("misere.yml"), text);
     var reading = (Reading.Valid) new ConfigurationReader(Map.of()).read(file);
     return Wishes.of(
@@ -47,6 +52,16 @@ class WishesTest {
   @Test
   void theListsForChallengesCountWhenIncluded() throws IOException {
     assertThat(wishes(true).blocked()).containsExactlyInAnyOrder("ann", "ben", "cid", "dan");
+  }
+
+  @Test
+  void whoeverIsOnTheWhitelistIsAskedThoughOthersListThem() throws IOException {
+    assertThat(wishes(true, "Cid, Dan").blocked()).containsExactlyInAnyOrder("ann", "ben");
+  }
+
+  @Test
+  void whatTheOperatorListsHoldsForTheWhitelistToo() throws IOException {
+    assertThat(wishes(true, "Ann, Ben").blocked()).contains("ann", "ben");
   }
 
   @Test
