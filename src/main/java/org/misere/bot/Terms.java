@@ -34,8 +34,14 @@ final class Terms {
             draws.offerDrawEnabled(),
             draws.offerDrawScore(),
             draws.offerDrawMoves(),
-            draws.offerDrawPieces()),
-        new GameTerms.ResignTerms(draws.resignEnabled(), draws.resignScore(), draws.resignMoves()),
+            draws.offerDrawPieces(),
+            draws.offerDrawMinMove(),
+            adversaries(draws.offerDraw())),
+        new GameTerms.ResignTerms(
+            draws.resignEnabled(),
+            draws.resignScore(),
+            draws.resignMoves(),
+            adversaries(draws.resign())),
         new GameTerms.Greeting(
             greeting.hello(),
             greeting.goodbye(),
@@ -43,6 +49,10 @@ final class Terms {
             greeting.goodbyeSpectators()),
         variants(localRulesets),
         challengeWords(configuration.challenge().human()));
+  }
+
+  private static GameTerms.Adversaries adversaries(Configuration.Adversaries them) {
+    return new GameTerms.Adversaries(them.humans(), them.minRating());
   }
 
   /** The rulesets that are played: Lichess has one of them. */

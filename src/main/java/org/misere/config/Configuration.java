@@ -88,16 +88,30 @@ public record Configuration(
    *
    * @param resignScore centipawns from our side at or below which a move counts towards resigning
    * @param offerDrawScore centipawns either way within which a move counts towards a draw
+   * @param resign against whom we resign
    * @param offerDrawPieces the most men on the board
+   * @param offerDrawMinMove the first move of a game with which a draw is offered
+   * @param offerDraw against whom draws are offered and accepted
    */
   public record DrawOrResign(
       boolean resignEnabled,
       int resignScore,
       int resignMoves,
+      Adversaries resign,
       boolean offerDrawEnabled,
       int offerDrawScore,
       int offerDrawMoves,
-      int offerDrawPieces) {}
+      int offerDrawPieces,
+      int offerDrawMinMove,
+      Adversaries offerDraw) {}
+
+  /**
+   * Against whom something holds.
+   *
+   * @param humans against humans too
+   * @param minRating against opponents of this rating at least; empty: against all
+   */
+  public record Adversaries(boolean humans, OptionalInt minRating) {}
 
   /** Which challenge of the queue goes first. */
   public enum SortBy implements Keyed {
@@ -313,6 +327,9 @@ public record Configuration(
    *
    * @param initialTimeSeconds values that the server takes
    * @param days for correspondence; empty when none is offered
+   * @param weight the chance of this offer among the others, beside theirs
+   * @param opponentMinRatingDifference how far the opponent's rating must be from ours at least
+   * @param opponentTargetRatingDifference whose rating is nearest to that far from ours goes first
    */
   public record MatchmakingTerms(
       ChallengeVariant variant,
@@ -323,7 +340,10 @@ public record Configuration(
       int opponentMaxRating,
       OptionalInt opponentRatingDifference,
       RatingPreference ratingPreference,
-      ChallengeMode mode) {}
+      ChallengeMode mode,
+      int weight,
+      OptionalInt opponentMinRatingDifference,
+      OptionalInt opponentTargetRatingDifference) {}
 
   /**
    * {@code greeting:} with {@code {me}} and {@code {opponent}} still in the texts; an empty text

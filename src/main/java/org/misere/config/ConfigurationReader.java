@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.misere.config.Configuration.PgnGrouping;
 import org.misere.config.YamlNode.Mapping;
 
@@ -168,13 +169,23 @@ public final class ConfigurationReader {
               section.flag("resign_enabled", false),
               section.whole("resign_score", -1000, -100_000, 100_000, "centipawns"),
               section.whole("resign_moves", 3, 1, Integer.MAX_VALUE, "moves"),
+              adversaries(section, "resign"),
               section.flag("offer_draw_enabled", true),
               section.whole("offer_draw_score", 0, 0, 100_000, "centipawns"),
               section.whole("offer_draw_moves", 10, 1, Integer.MAX_VALUE, "moves"),
-              section.whole("offer_draw_pieces", 10, 1, Integer.MAX_VALUE, "men"));
+              section.whole("offer_draw_pieces", 10, 1, Integer.MAX_VALUE, "men"),
+              section.whole("offer_draw_min_move", 1, 1, Integer.MAX_VALUE, ""),
+              adversaries(section, "offer_draw"));
       section.later("resign_for_egtb_minus_two", "offer_draw_for_egtb_zero");
       return read;
     }
+  }
+
+  private static Configuration.Adversaries adversaries(Section section, String what) {
+    return new Configuration.Adversaries(
+        section.flag(what + "_against_humans", true),
+        section.optionalWhole(
+            what + "_min_rating", OptionalInt.empty(), 0, ChallengeReader.MAX_RATING, ""));
   }
 
   /** In a section that is there a missing text is silent, as in lichess-bot. */

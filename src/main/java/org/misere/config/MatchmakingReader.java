@@ -16,6 +16,7 @@ import org.misere.config.Configuration.RatingPreference;
 /** Reads {@code matchmaking:}. */
 final class MatchmakingReader {
   private static final Set<Integer> SHORT_CLOCKS = Set.of(0, 15, 30, 45, 60, 90);
+  private static final int MAX_WEIGHT = 100_000;
   private static final Set<Integer> DAYS = Set.of(1, 2, 3, 5, 7, 10, 14);
 
   private static final MatchmakingTerms DEFAULTS =
@@ -28,7 +29,10 @@ final class MatchmakingReader {
           ChallengeReader.MAX_RATING,
           OptionalInt.of(300),
           RatingPreference.NONE,
-          ChallengeMode.RANDOM);
+          ChallengeMode.RANDOM,
+          1,
+          OptionalInt.empty(),
+          OptionalInt.empty());
 
   private MatchmakingReader() {}
 
@@ -85,7 +89,14 @@ final class MatchmakingReader {
             ? OptionalInt.empty()
             : general.opponentRatingDifference(),
         general.ratingPreference(),
-        general.mode());
+        general.mode(),
+        general.weight(),
+        own.clears("opponent_min_rating_difference")
+            ? OptionalInt.empty()
+            : general.opponentMinRatingDifference(),
+        own.clears("opponent_target_rating_difference")
+            ? OptionalInt.empty()
+            : general.opponentTargetRatingDifference());
   }
 
   private static MatchmakingTerms terms(Section section, MatchmakingTerms otherwise) {
@@ -127,7 +138,30 @@ final class MatchmakingReader {
                 ""),
             section.choice(
                 "rating_preference", RatingPreference.class, otherwise.ratingPreference()),
-            section.choice("challenge_mode", ChallengeMode.class, otherwise.mode()));
+            section.choice("challenge_mode", ChallengeMode.class, otherwise.mode()),
+            section.whole("challenge_weight", otherwise.weight(), 1, MAX_WEIGHT, ""),
+            section.optionalWhole(
+                "opponent_min_rating_difference",
+                otherwise.opponentMinRatingDifference(),
+                0,
+                ChallengeReader.MAX_RATING,
+                ""),
+            section.optionalWhole(
+                "opponent_target_rating_difference",
+                otherwise.opponentTargetRatingDifference(),
+                0,
+                ChallengeReader.MAX_RATING,
+                ""));
+    int least = terms.opponentMinRatingDifference().orElse(0);
+    int most = terms.opponentRatingDifference().orElse(ChallengeReader.MAX_RATING);
+    if (least > most) {
+      section.fault(
+          section.gives("opponent_min_rating_difference")
+              ? "opponent_min_rating_difference"
+              : "opponent_rating_difference",
+          "no difference is both at least " + least + " and at most " + most,
+          "opponent_min_rating_difference up to opponent_rating_difference");
+    }
     if (terms.opponentMinRating() > terms.opponentMaxRating()) {
       section.fault(
           section.gives("opponent_max_rating") ? "opponent_max_rating" : "opponent_min_rating",

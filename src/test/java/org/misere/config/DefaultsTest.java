@@ -29,10 +29,15 @@ class DefaultsTest {
       engine.draw_or_resign.resign_enabled: false
       engine.draw_or_resign.resign_score: -1000
       engine.draw_or_resign.resign_moves: 3
+      engine.draw_or_resign.resign_against_humans: true
+      engine.draw_or_resign.resign_min_rating: ~
       engine.draw_or_resign.offer_draw_enabled: true
       engine.draw_or_resign.offer_draw_score: 0
       engine.draw_or_resign.offer_draw_moves: 10
       engine.draw_or_resign.offer_draw_pieces: 10
+      engine.draw_or_resign.offer_draw_min_move: 1
+      engine.draw_or_resign.offer_draw_against_humans: true
+      engine.draw_or_resign.offer_draw_min_rating: ~
       challenge.concurrency: 1
       challenge.games_reserved_for_humans: 0
       challenge.sort_by: best
@@ -77,6 +82,9 @@ class DefaultsTest {
       matchmaking.opponent_rating_difference: 300
       matchmaking.rating_preference: none
       matchmaking.challenge_mode: random
+      matchmaking.challenge_weight: 1
+      matchmaking.opponent_min_rating_difference: ~
+      matchmaking.opponent_target_rating_difference: ~
       greeting.hello: "Hi {opponent}, have a good game! Type !help for what I can do."
       greeting.goodbye: "Thanks for the game, {opponent}!"
       greeting.hello_spectators: "Welcome! Type !help for what I can tell you."

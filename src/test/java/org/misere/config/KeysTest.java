@@ -89,6 +89,42 @@ class KeysTest {
             "8",
             c -> c.engine().drawOrResign().offerDrawPieces(),
             8),
+        key(
+            "engine.draw_or_resign.offer_draw_min_move",
+            "35",
+            c -> c.engine().drawOrResign().offerDrawMinMove(),
+            35),
+        key(
+            "engine.draw_or_resign.offer_draw_against_humans",
+            "false",
+            c -> c.engine().drawOrResign().offerDraw().humans(),
+            false),
+        key(
+            "engine.draw_or_resign.offer_draw_min_rating",
+            "2300",
+            c -> c.engine().drawOrResign().offerDraw().minRating(),
+            OptionalInt.of(2300)),
+        key(
+            "engine.draw_or_resign.resign_against_humans",
+            "false",
+            c -> c.engine().drawOrResign().resign().humans(),
+            false),
+        key(
+            "engine.draw_or_resign.resign_min_rating",
+            "2300",
+            c -> c.engine().drawOrResign().resign().minRating(),
+            OptionalInt.of(2300)),
+        key("matchmaking.challenge_weight", "7", c -> c.matchmaking().terms().weight(), 7),
+        key(
+            "matchmaking.opponent_min_rating_difference",
+            "50",
+            c -> c.matchmaking().terms().opponentMinRatingDifference(),
+            OptionalInt.of(50)),
+        key(
+            "matchmaking.opponent_target_rating_difference",
+            "100",
+            c -> c.matchmaking().terms().opponentTargetRatingDifference(),
+            OptionalInt.of(100)),
         key("challenge.concurrency", "8", c -> c.challenge().concurrency(), 8),
         key(
             "challenge.games_reserved_for_humans",

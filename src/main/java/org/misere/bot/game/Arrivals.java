@@ -183,7 +183,10 @@ final class Arrivals {
     if (!standing.offersDraw(theirs)) {
       game.offers = game.offers.withDrawAnswered(false);
     } else if (!game.offers.drawAnswered()) {
-      boolean yes = game.scores.acceptsDraw(game.terms.draws(), standing.board().men());
+      boolean yes =
+          game.terms.draws().holdFor(facts.opponent())
+              && game.scores.acceptsDraw(
+                  game.terms.draws(), standing.board().men(), standing.board().ply());
       game.offers = game.offers.withDrawAnswered(true);
       game.notes(Level.INFO, yes ? "accepts the draw" : "declines the draw");
       game.sends(new Request.AnswerDraw(yes));

@@ -33,7 +33,7 @@ final class ChatAnswers {
       case QUEUE -> Optional.of(queue(game.moment.lobby()));
       case WAIT -> waiting(game, opponent);
       case CHALLENGE -> Optional.of(game.terms.challengeWords());
-      case DRAW -> Optional.of(draws(game.terms.draws()));
+      case DRAW -> Optional.of(draws(game));
       case TAKEBACK -> Optional.of(takebacks(game));
     };
   }
@@ -97,8 +97,9 @@ final class ChatAnswers {
     return Optional.of("I wait one minute more for your first move.");
   }
 
-  private static String draws(GameTerms.DrawTerms terms) {
-    return terms.enabled()
+  private static String draws(Conduct game) {
+    GameTerms.DrawTerms terms = game.terms.draws();
+    return terms.holdFor(game.facts.orElseThrow().opponent())
         ? "I take a draw in a level game with at most %d men, after %d moves without progress."
             .formatted(terms.men(), terms.moves())
         : "I play every game out.";

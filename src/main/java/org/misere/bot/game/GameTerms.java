@@ -1,7 +1,9 @@
 package org.misere.bot.game;
 
 import java.time.Duration;
+import java.util.OptionalInt;
 import java.util.Set;
+import org.misere.lichess.Player;
 
 /**
  * The operator's wishes for the conduct of a game.
@@ -42,11 +44,43 @@ public record GameTerms(
   /**
    * When to offer and accept a draw: so many moves in a row with a score within {@code
    * scoreCentipawns} of zero, and at most so many men on the board.
+   *
+   * @param fromMove not before this move of the game
    */
-  public record DrawTerms(boolean enabled, int scoreCentipawns, int moves, int men) {}
+  public record DrawTerms(
+      boolean enabled,
+      int scoreCentipawns,
+      int moves,
+      int men,
+      int fromMove,
+      Adversaries adversaries) {
+    boolean holdFor(Player opponent) {
+      return enabled && adversaries.include(opponent);
+    }
+  }
 
   /** When to resign: so many moves in a row with a score that bad. */
-  public record ResignTerms(boolean enabled, int scoreCentipawns, int moves) {}
+  public record ResignTerms(
+      boolean enabled, int scoreCentipawns, int moves, Adversaries adversaries) {
+    boolean holdFor(Player opponent) {
+      return enabled && adversaries.include(opponent);
+    }
+  }
+
+  /**
+   * Against whom something holds.
+   *
+   * @param humans against humans too
+   * @param minRating against those with at least this rating; empty: against all
+   */
+  public record Adversaries(boolean humans, OptionalInt minRating) {
+    static final Adversaries ALL = new Adversaries(true, OptionalInt.empty());
+
+    boolean include(Player opponent) {
+      return (humans || opponent.isBot() || opponent.aiLevel().isPresent())
+          && (minRating.isEmpty() || opponent.rating().orElse(0) >= minRating.getAsInt());
+    }
+  }
 
   /**
    * What is said at the start and at the end; empty: nothing. {@code {me}} and {@code {opponent}}

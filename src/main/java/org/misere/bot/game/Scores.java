@@ -50,9 +50,14 @@ record Scores(List<Entry> entries) {
     return new Scores(entries.stream().filter(entry -> entry.ply() < ply).toList());
   }
 
-  boolean drawish(DrawTerms terms, int men) {
-    return terms.enabled()
-        && men <= terms.men()
+  /**
+   * Whether a draw is offered now.
+   *
+   * @param ply half-moves played
+   */
+  boolean drawish(DrawTerms terms, int men, int ply) {
+    return men <= terms.men()
+        && ply / 2 + 1 >= terms.fromMove()
         && last(terms.moves())
             .filter(
                 scores ->
@@ -61,19 +66,17 @@ record Scores(List<Entry> entries) {
   }
 
   /** Whether a draw that is offered is taken: a level game, or one that we are losing. */
-  boolean acceptsDraw(DrawTerms terms, int men) {
-    return drawish(terms, men)
-        || (terms.enabled()
-            && last(LOSING_MOVES)
-                .filter(scores -> scores.stream().allMatch(score -> score <= LOSING_CENTIPAWNS))
-                .isPresent());
+  boolean acceptsDraw(DrawTerms terms, int men, int ply) {
+    return drawish(terms, men, ply)
+        || last(LOSING_MOVES)
+            .filter(scores -> scores.stream().allMatch(score -> score <= LOSING_CENTIPAWNS))
+            .isPresent();
   }
 
   boolean hopeless(ResignTerms terms) {
-    return terms.enabled()
-        && last(terms.moves())
-            .filter(scores -> scores.stream().allMatch(score -> score <= terms.scoreCentipawns()))
-            .isPresent();
+    return last(terms.moves())
+        .filter(scores -> scores.stream().allMatch(score -> score <= terms.scoreCentipawns()))
+        .isPresent();
   }
 
   private Optional<List<Integer>> last(int count) {

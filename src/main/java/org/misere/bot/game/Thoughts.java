@@ -76,7 +76,9 @@ final class Thoughts {
               game.scores = game.scores.with(at.board().ply(), info.score());
               game.insight = Optional.of(new Insight(info, at.board(), false));
             });
-    if (game.scores.hopeless(game.terms.resigning()) && at.board().ply() >= 2) {
+    if (at.board().ply() >= 2
+        && game.terms.resigning().holdFor(game.facts.orElseThrow().opponent())
+        && game.scores.hopeless(game.terms.resigning())) {
       game.notes(Level.INFO, "resigns: the score was that bad for some moves");
       game.vigil = game.vigil.withHoldUntil(game.now + RESIGN_HOLD_MILLIS);
       game.sends(new Request.Resign());
@@ -144,7 +146,8 @@ final class Thoughts {
     boolean offers =
         game.offers.mayOfferAt(at.board().ply())
             && !game.facts.orElseThrow().againstAi()
-            && game.scores.drawish(game.terms.draws(), at.board().men());
+            && game.terms.draws().holdFor(game.facts.orElseThrow().opponent())
+            && game.scores.drawish(game.terms.draws(), at.board().men(), at.board().ply());
     if (offers) {
       game.offers = game.offers.offeredAt(at.board().ply());
     }

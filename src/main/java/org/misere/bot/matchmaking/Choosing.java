@@ -1,5 +1,6 @@
 package org.misere.bot.matchmaking;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,7 @@ final class Choosing {
             courtship.wishes,
             courtship.around,
             courtship.refusals.at(courtship.now),
+            courtship.asked,
             courtship.now,
             courtship.random);
     List<User> order = withReturnGameFirst(courtship, opponents.order());
@@ -201,6 +203,10 @@ final class Choosing {
     }
     courtship.ledger = courtship.ledger.withCredit(courtship.now);
     courtship.does(new MatchmakingAction.SpendCredit());
+    List<String> asked = new ArrayList<>(courtship.asked);
+    asked.remove(opponent.id());
+    asked.add(opponent.id());
+    courtship.asked = List.copyOf(asked);
     courtship.enter(new Phase.Creating(offer, opponent, Optional.empty(), List.of()));
     courtship.does(new MatchmakingAction.Create(opponent.username(), offer.challenge()));
   }

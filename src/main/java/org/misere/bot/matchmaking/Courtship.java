@@ -40,6 +40,7 @@ final class Courtship {
   Refusals refusals;
   Ledger ledger;
   Optional<ReturnGame> returnGame;
+  List<String> asked;
   int refusedInARow;
   int tooManyInARow;
   private final List<MatchmakingAction> actions = new ArrayList<>();
@@ -58,6 +59,7 @@ final class Courtship {
     this.refusals = it.refusals();
     this.ledger = it.ledger();
     this.returnGame = it.returnGame();
+    this.asked = it.asked();
     this.refusedInARow = it.refusedInARow();
     this.tooManyInARow = it.tooManyInARow();
   }
@@ -83,6 +85,7 @@ final class Courtship {
         refusals,
         ledger,
         returnGame,
+        asked,
         refusedInARow,
         tooManyInARow);
   }

@@ -13,6 +13,7 @@ import org.misere.lichess.User;
  * @param notBeforeMillis no attempt before
  * @param bots who was online at {@code botsAtMillis}
  * @param returnGame the second game of a pair, with colours swapped, that is still to be asked for
+ * @param asked ids of those who were challenged since the start, the last one last
  * @param refusedInARow challenges that the server didn't take, one after the other
  * @param tooManyInARow general limits (429) met, one after the other
  */
@@ -28,6 +29,7 @@ public record Matchmaker(
     Refusals refusals,
     Ledger ledger,
     Optional<ReturnGame> returnGame,
+    List<String> asked,
     int refusedInARow,
     int tooManyInARow) {
   static final long NEVER = Long.MAX_VALUE;
@@ -90,6 +92,7 @@ public record Matchmaker(
         refusals,
         ledger,
         Optional.empty(),
+        List.of(),
         0,
         0);
   }

@@ -34,7 +34,7 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
     List<MatchmakingTerms> all = new ArrayList<>();
     all.add(wishes.terms());
     all.addAll(wishes.overrides().values());
-    MatchmakingTerms terms = pick(all, random);
+    MatchmakingTerms terms = weighted(all, random);
     String variant =
         terms.variant() == ChallengeVariant.RANDOM
             ? pick(variants.stream().sorted().toList(), random)
@@ -83,6 +83,17 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
   private static boolean isRatable(TimeControl timeControl) {
     return timeControl instanceof TimeControl.RealTime(int limit, int increment)
         && (limit > 0 || increment > 1);
+  }
+
+  private static MatchmakingTerms weighted(List<MatchmakingTerms> all, RandomGenerator random) {
+    long lot = random.nextLong(all.stream().mapToLong(MatchmakingTerms::weight).sum());
+    for (MatchmakingTerms terms : all) {
+      lot -= terms.weight();
+      if (lot < 0) {
+        return terms;
+      }
+    }
+    return all.getLast();
   }
 
   private static <T> T pick(List<T> list, RandomGenerator random) {

@@ -35,12 +35,18 @@ record Opponents(List<User> order, Map<Why, Integer> left) {
     }
   }
 
+  /**
+   * Of those online.
+   *
+   * @param asked ids of those who were challenged since the start, the last one last
+   */
   static Opponents of(
       List<User> online,
       Offer offer,
       Wishes wishes,
       Surroundings around,
       Refusals refusals,
+      List<String> asked,
       long nowMillis,
       RandomGenerator random) {
     Map<Why, Integer> left = new EnumMap<>(Why.class);
@@ -52,7 +58,23 @@ record Opponents(List<User> order, Map<Why, Integer> left) {
       against(bot, offer, wishes, around.myRating(), refusals, nowMillis)
           .ifPresentOrElse(why -> left.merge(why, 1, Integer::sum), () -> suited.add(bot));
     }
-    return new Opponents(shuffled(suited, offer, random), left);
+    List<User> order = shuffled(suited, offer, random);
+    OptionalInt target = offer.to().opponentTargetRatingDifference();
+    if (target.isPresent() && around.myRating().isPresent()) {
+      int mine = around.myRating().getAsInt();
+      order = nearest(order, offer, mine, target.getAsInt(), asked);
+    }
+    return new Opponents(order, left);
+  }
+
+  /** The nearest to the wanted difference; but whoever was asked lately goes behind others. */
+  private static List<User> nearest(
+      List<User> suited, Offer offer, int mine, int target, List<String> asked) {
+    return suited.stream()
+        .sorted(
+            Comparator.comparingInt((User it) -> asked.lastIndexOf(it.id()))
+                .thenComparingInt(it -> Math.abs(Math.abs(rating(it, offer) - mine) - target)))
+        .toList();
   }
 
   /** What speaks against challenging this bot. */
@@ -87,7 +109,12 @@ record Opponents(List<User> order, Map<Why, Integer> left) {
         to.opponentRatingDifference().isEmpty()
             || myRating.isEmpty()
             || Math.abs(rating - myRating.getAsInt()) <= to.opponentRatingDifference().getAsInt();
-    return near && rating >= to.opponentMinRating() && rating <= to.opponentMaxRating();
+    boolean far =
+        to.opponentMinRatingDifference().isEmpty()
+            || myRating.isEmpty()
+            || Math.abs(rating - myRating.getAsInt())
+                >= to.opponentMinRatingDifference().getAsInt();
+    return near && far && rating >= to.opponentMinRating() && rating <= to.opponentMaxRating();
   }
 
   /** At random; by preference the best, or the weakest, have up to three times the chance. */

@@ -391,6 +391,64 @@ class GameConductTest {
     assertThat(game.last(SessionAction.PlayMove.class).offeringDraw()).isFalse();
   }
 
+  private static GameTerms ending(GameTerms.DrawTerms draws, GameTerms.ResignTerms resigning) {
+    return new GameTerms(
+        TERMS.myId(),
+        TERMS.myName(),
+        TERMS.version(),
+        TERMS.abortAfter(),
+        TERMS.maxTakebacks(),
+        TERMS.maxThink(),
+        0,
+        TERMS.varietyCentipawns(),
+        TERMS.correspondenceThink(),
+        TERMS.correspondencePonder(),
+        TERMS.correspondenceDisconnect(),
+        draws,
+        resigning,
+        TERMS.greeting(),
+        TERMS.variants(),
+        TERMS.challengeWords());
+  }
+
+  /** A level game of three moves; whether a draw goes with the third. */
+  private static boolean offersADraw(GameTerms.DrawTerms draws) {
+    var game =
+        ScriptedGame.with(Color.WHITE, ending(draws, TERMS.resigning()), GameMemory.NEW)
+            .full("")
+            .engineSays("h2h3")
+            .state("h2h3 a7a6")
+            .engineSays("h3h4");
+    game.state("h2h3 a7a6 h3h4 a6a5").engineSays("h4h5");
+    return game.last(SessionAction.PlayMove.class).offeringDraw();
+  }
+
+  private static GameTerms.DrawTerms draws(int fromMove, boolean humans, int minRating) {
+    return new GameTerms.DrawTerms(
+        true, 0, 3, 32, fromMove, new GameTerms.Adversaries(humans, OptionalInt.of(minRating)));
+  }
+
+  @Test
+  void drawsAreOfferedFromTheMoveOnAndToThoseWhomTheOperatorWants() {
+    assertThat(offersADraw(draws(3, true, 1900))).isTrue();
+    assertThat(offersADraw(draws(4, true, 1900))).isFalse();
+    assertThat(offersADraw(draws(3, false, 1900))).isFalse();
+    assertThat(offersADraw(draws(3, true, 1901))).isFalse();
+  }
+
+  @Test
+  void nobodyResignsToAHumanWhereOnlyBotsShallWinThatWay() {
+    var resigning =
+        new GameTerms.ResignTerms(
+            true, -1000, 1, new GameTerms.Adversaries(false, OptionalInt.empty()));
+    var game =
+        ScriptedGame.with(Color.WHITE, ending(TERMS.draws(), resigning), GameMemory.NEW)
+            .full("h2h3 a7a6")
+            .engineSays("h3h4", new Score.Loss(2));
+    assertThat(game.sent(Request.Resign.class)).isEmpty();
+    assertThat(game.posts()).containsExactly("h3h4");
+  }
+
   @Test
   void nobodyResignsByDefault() {
     var game = asWhite().full("").engineSays("h2h3", new Score.Loss(2));

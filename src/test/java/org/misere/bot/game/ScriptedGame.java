@@ -44,8 +44,8 @@ final class ScriptedGame {
           Duration.ofSeconds(60),
           false,
           Duration.ofSeconds(150),
-          new GameTerms.DrawTerms(true, 0, 3, 32),
-          new GameTerms.ResignTerms(false, -1000, 3),
+          new GameTerms.DrawTerms(true, 0, 3, 32, 0, GameTerms.Adversaries.ALL),
+          new GameTerms.ResignTerms(false, -1000, 3, GameTerms.Adversaries.ALL),
           new GameTerms.Greeting("Hello {opponent}, I am {me}.", "Good game!", "", ""),
           Set.of("antichess"),
           "I take antichess.");

@@ -106,6 +106,45 @@ class MatchmakerTest {
         .hasSize(challenges);
   }
 
+  @ParameterizedTest
+  @CsvSource({"2050,0", "1900,1", "2100,1", "2000,0"})
+  void theDifferenceHasALowerBoundToo(int rating, int challenges) {
+    assertThat(
+            wanting(wishes().leastDifference(100)).online(bot("b", rating)).minutes(30).creates())
+        .hasSize(challenges);
+  }
+
+  @Test
+  void theNearestToTheTargetGoesFirstAndWhoeverWasAskedGoesBehind() {
+    var three =
+        wanting(wishes().target(100).filter(ChallengeFilter.NONE))
+            .online(bot("same", 2000), bot("near", 2090), bot("far", 1750))
+            .minutes(30)
+            .created();
+    three.declined("later").minutes(11).created().declined("later").minutes(11);
+    assertThat(three.challenged()).containsExactly("near", "same", "far");
+  }
+
+  @Test
+  void anOfferOfMoreWeightIsMadeMoreOften() {
+    var wanted =
+        wishes()
+            .clocks(List.of(60), List.of(1))
+            .or("slow", wishes().clocks(List.of(600), List.of(0)).weight(9))
+            .build();
+    var random = new SplittableRandom(3);
+    long slow =
+        java.util.stream.IntStream.range(0, 1000)
+            .filter(
+                _ ->
+                    Offer.draw(wanted.matchmaking(), wanted.variants(), random)
+                        .orElseThrow()
+                        .words()
+                        .startsWith("10+0"))
+            .count();
+    assertThat(slow).isBetween(860L, 940L);
+  }
+
   @Test
   void somebodyWhoNeverPlayedAntichessIsLeftAlone() {
     assertThat(wanting(wishes()).online(bot("new", 2000, 0, false)).minutes(30).creates())
@@ -144,7 +183,8 @@ class MatchmakerTest {
     var online = List.of(bot("weak", 1800), bot("strong", 2200));
     int preferred = 0;
     for (int i = 0; i < 400; i++) {
-      var order = Opponents.of(online, offer, wanted, IDLE, Refusals.NONE, 0, random).order();
+      var order =
+          Opponents.of(online, offer, wanted, IDLE, Refusals.NONE, List.of(), 0, random).order();
       preferred += order.getFirst().id().equals(favourite) ? 1 : 0;
     }
     assertThat(preferred).isBetween(260, 340);

@@ -28,6 +28,9 @@ final class WishesBuilder {
   private OptionalInt difference = OptionalInt.of(300);
   private RatingPreference preference = RatingPreference.NONE;
   private ChallengeMode mode = ChallengeMode.CASUAL;
+  private int weight = 1;
+  private OptionalInt leastDifference = OptionalInt.empty();
+  private OptionalInt target = OptionalInt.empty();
   private Set<String> blocked = Set.of();
   private Optional<Path> file = Optional.empty();
   private final Map<String, MatchmakingTerms> overrides = new HashMap<>();
@@ -78,6 +81,21 @@ final class WishesBuilder {
     return this;
   }
 
+  WishesBuilder weight(int value) {
+    weight = value;
+    return this;
+  }
+
+  WishesBuilder leastDifference(int least) {
+    leastDifference = OptionalInt.of(least);
+    return this;
+  }
+
+  WishesBuilder target(int wanted) {
+    target = OptionalInt.of(wanted);
+    return this;
+  }
+
   WishesBuilder mode(ChallengeMode value) {
     mode = value;
     return this;
@@ -108,7 +126,10 @@ final class WishesBuilder {
         max,
         difference,
         preference,
-        mode);
+        mode,
+        weight,
+        leastDifference,
+        target);
   }
 
   Wishes build() {
