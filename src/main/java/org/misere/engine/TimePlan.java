@@ -31,8 +31,9 @@ final class TimePlan {
       long nanos = nanos(Math.max(0, moveTime.getAsLong()));
       return new TimeBudget(Long.MAX_VALUE, nanos);
     }
-    boolean bounded = limits.infinite() || limits.depth().isPresent() || limits.nodes().isPresent();
-    return bounded ? TimeBudget.UNLIMITED : clock.map(TimePlan::of).orElse(TimeBudget.UNLIMITED);
+    return limits.infinite()
+        ? TimeBudget.UNLIMITED
+        : clock.map(TimePlan::of).orElse(TimeBudget.UNLIMITED);
   }
 
   static TimeBudget of(ClockState clock) {

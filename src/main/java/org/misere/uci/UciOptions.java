@@ -39,17 +39,9 @@ record UciOptions(EngineOptions engine, Ruleset ruleset, int multiPv, long overh
   UciOptions with(String name, String value) {
     return switch (name.toLowerCase(Locale.ROOT)) {
       case "hash" ->
-          new UciOptions(
-              new EngineOptions(number(name, value, 1, 65536), engine.threadsPerSearch()),
-              ruleset,
-              multiPv,
-              overheadMillis);
+          withEngine(new EngineOptions(number(name, value, 1, 65536), engine.threadsPerSearch()));
       case "threads" ->
-          new UciOptions(
-              new EngineOptions(engine.hashMegabytes(), number(name, value, 1, 256)),
-              ruleset,
-              multiPv,
-              overheadMillis);
+          withEngine(new EngineOptions(engine.hashMegabytes(), number(name, value, 1, 256)));
       case "move overhead" ->
           new UciOptions(engine, ruleset, multiPv, number(name, value, 0, 10_000));
       case "multipv" ->
@@ -58,6 +50,11 @@ record UciOptions(EngineOptions engine, Ruleset ruleset, int multiPv, long overh
       case "uci_variant" -> new UciOptions(engine, variant(value), multiPv, overheadMillis);
       default -> throw new IllegalArgumentException("there is no option \"" + name + "\"");
     };
+  }
+
+  /** These options for another engine. */
+  UciOptions withEngine(EngineOptions changed) {
+    return new UciOptions(changed, ruleset, multiPv, overheadMillis);
   }
 
   private static Ruleset variant(String name) {
@@ -70,7 +67,12 @@ record UciOptions(EngineOptions engine, Ruleset ruleset, int multiPv, long overh
   }
 
   private static String names() {
-    return Ruleset.all().stream().map(Ruleset::id).collect(Collectors.joining(", "));
+    return Ruleset.all().stream().map(Ruleset::id).collect(Collectors.joining(", "))
+        + ", "
+        + SUICIDE
+        + " (which means "
+        + Ruleset.FICS_SUICIDE.id()
+        + ")";
   }
 
   private static int number(String name, String value, int least, int most) {
