@@ -79,8 +79,10 @@ final class SolveCommand implements Callable<Integer> {
     Game game = game(ruleset);
     long millis =
         seconds > Long.MAX_VALUE / 1e4 ? Long.MAX_VALUE : Math.round(Math.max(1, seconds * 1000));
-    ProofResult result =
-        new ProofSearch(hash, threads).solve(game, ProofLimits.millis(millis), () -> false);
+    ProofResult result;
+    try (ProofSearch search = new ProofSearch(hash, threads)) {
+      result = search.solve(game, ProofLimits.millis(millis), () -> false);
+    }
     PrintWriter out = spec.commandLine().getOut();
     out.println(json ? json(result) : text(game, result));
     out.flush();

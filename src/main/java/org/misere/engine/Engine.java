@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,6 +39,10 @@ import org.misere.engine.tables.EndgameTables;
  */
 public final class Engine implements AutoCloseable {
   private static final long IDLE_THREAD_SECONDS = 10;
+
+  /** What one thread's move lists, lines and histories take of the heap, and some more. */
+  private static final int WORKER_MEGABYTES = 5;
+
   private static final int LEAST_PROOF_MEGABYTES = 2;
   private static final int MOST_PROOF_MEGABYTES = 256;
 
@@ -49,11 +53,11 @@ public final class Engine implements AutoCloseable {
   private final EvaluationWeights weights;
   private final SearchParameters parameters;
   private final TranspositionTable table;
+  private final ExecutorService tableMaker;
   private final EndgameTables endgames;
   private final ProofTable proofs;
   private final ExecutorService threads;
   private final OpeningTable openings = new OpeningTable();
-  private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
 
   /** Guarded by this. The last one used is used next, so that a lone game keeps its histories. */
   private final Deque<SearchWorker> idle = new ArrayDeque<>();
@@ -64,21 +68,25 @@ public final class Engine implements AutoCloseable {
   /** Guarded by this. */
   private boolean closed;
 
+  /**
+   * An engine as it plays.
+   *
+   * @throws OutOfMemoryError when there is too little memory for these options; none is kept then
+   */
   public Engine(EngineOptions options) {
     this(options, EvaluationWeights.defaults(), SearchParameters.DEFAULT);
   }
 
   /** An engine with other numbers in its search and evaluation, for matches and tuning. */
   public Engine(EngineOptions options, EvaluationWeights weights, SearchParameters parameters) {
+    requireHeap(options.threadsPerSearch());
     this.options = options;
     this.weights = weights;
     this.parameters = parameters;
+    this.tableMaker = tableMaker();
+    this.endgames = new EndgameTables(tableMaker);
     this.table = new TranspositionTable(options.hashMegabytes());
-    this.endgames = new EndgameTables(tableMaker());
-    this.proofs =
-        new ProofTable(
-            Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES),
-            endgames);
+    this.proofs = proofTable(options, endgames, table);
     AtomicInteger number = new AtomicInteger();
     this.threads =
         new ThreadPoolExecutor(
@@ -94,8 +102,35 @@ public final class Engine implements AutoCloseable {
                     .unstarted(task));
   }
 
+  /** So that too many threads are refused now, and not in the middle of a game. */
+  private static void requireHeap(int threads) {
+    long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+    if (threads > 1 && (long) threads * WORKER_MEGABYTES > megabytes / 2) {
+      throw new OutOfMemoryError(
+          threads + " threads are too many for a heap of " + megabytes + " MB");
+    }
+  }
+
+  /** Gives the other table's memory back when there is not enough for both. */
+  private static ProofTable proofTable(
+      EngineOptions options, EndgameTables endgames, TranspositionTable table) {
+    boolean made = false;
+    try {
+      ProofTable proofs =
+          new ProofTable(
+              Math.clamp(options.hashMegabytes() / 4, LEAST_PROOF_MEGABYTES, MOST_PROOF_MEGABYTES),
+              endgames);
+      made = true;
+      return proofs;
+    } finally {
+      if (!made) {
+        table.close();
+      }
+    }
+  }
+
   /** A thread for tables of endings, which goes when it has nothing to do. */
-  private static Executor tableMaker() {
+  private static ExecutorService tableMaker() {
     ThreadPoolExecutor maker =
         new ThreadPoolExecutor(
             1,
@@ -126,37 +161,54 @@ public final class Engine implements AutoCloseable {
       table.age();
       running.add(search);
     }
-    Position root = request.game().position();
-    threads.execute(() -> run(search, root));
+    boolean begun = false;
+    try {
+      Position root = request.game().position();
+      threads.execute(() -> run(search, root));
+      begun = true;
+    } finally {
+      if (!begun) {
+        finish(search);
+      }
+    }
     return search;
   }
 
   private void run(RunningSearch search, Position root) {
     int[] moves = rootMoves(root, search.request().searchMoves());
     int first = moves.length == 0 ? Move.NONE : moves[0];
-    OptionalInt opening = moves.length > 1 ? opening(search.request()) : OptionalInt.empty();
-    SearchResult answer = new SearchResult(first, Move.NONE, Source.FORCED, Optional.empty());
+    Optional<SearchResult> answer = Optional.empty();
     try {
-      if (moves.length == 0 || moves.length == 1 && search.request().instantReply()) {
-        search.awaitTurn();
-      } else if (opening.isPresent()) {
-        answer = new SearchResult(opening.getAsInt(), Move.NONE, Source.BOOK, Optional.empty());
-        search.awaitTurn();
-      } else {
-        // Only a fault of ours leaves it at the first move; the game must go on all the same, and
-        // the fault goes on to the thread's handler.
-        answer = new SearchResult(first, Move.NONE, Source.SEARCH, Optional.empty());
-        List<SearchWorker> workers = borrowWorkers();
-        answer = search.search(root, moves, workers, proofShare(search, root), threads, random);
-        giveBack(workers);
-      }
+      answer = Optional.of(answer(search, root, moves, first));
     } finally {
+      // After a fault of ours the game must go on all the same; the fault goes on to the thread's
+      // handler.
+      SearchResult atWorst = new SearchResult(first, Move.NONE, Source.SEARCH, Optional.empty());
       finish(search);
-      search.complete(answer);
+      search.complete(answer.or(search::bestSoFar).orElse(atWorst));
     }
   }
 
-  private OptionalInt opening(SearchRequest request) {
+  private SearchResult answer(RunningSearch search, Position root, int[] moves, int first) {
+    RandomGenerator random = ThreadLocalRandom.current();
+    SearchRequest request = search.request();
+    if (moves.length == 0 || moves.length == 1 && request.instantReply()) {
+      search.awaitTurn();
+      return new SearchResult(first, Move.NONE, Source.FORCED, Optional.empty());
+    }
+    OptionalInt opening = moves.length > 1 ? opening(request, random) : OptionalInt.empty();
+    if (opening.isPresent()) {
+      search.awaitTurn();
+      return new SearchResult(opening.getAsInt(), Move.NONE, Source.BOOK, Optional.empty());
+    }
+    List<SearchWorker> workers = borrowWorkers();
+    SearchResult result =
+        search.search(root, moves, workers, proofShare(search, root), threads, random);
+    giveBack(workers);
+    return result;
+  }
+
+  private OptionalInt opening(SearchRequest request, RandomGenerator random) {
     return request.openings() && request.searchMoves().isEmpty()
         ? openings.answer(request.game(), request.varietyCentipawns() > 0, random)
         : OptionalInt.empty();
@@ -247,7 +299,11 @@ public final class Engine implements AutoCloseable {
         }
       }
     }
+    last.forEach(search -> search.result().join());
     threads.shutdown();
+    endgames.abandon();
+    tableMaker.shutdown();
+    proofs.close();
     table.close();
     if (interrupted) {
       Thread.currentThread().interrupt();

@@ -28,6 +28,9 @@ final class RunningSearch implements SearchHandle {
   private final SearchControl control;
   private final CompletableFuture<SearchResult> result = new CompletableFuture<>();
 
+  /** Of the thread that searches: the best line of the last completed depth. */
+  private Optional<SearchInfo> latest = Optional.empty();
+
   /** Released when an answer may be given. */
   private final CountDownLatch answerable;
 
@@ -80,6 +83,11 @@ final class RunningSearch implements SearchHandle {
     return control;
   }
 
+  /** The best of the last completed depth, if one was completed. */
+  Optional<SearchResult> bestSoFar() {
+    return latest.map(info -> answer(info, Source.SEARCH));
+  }
+
   /**
    * Searches with all of {@code workers}, the first on this thread and the others by {@code
    * starter}, until an answer may be given.
@@ -104,10 +112,16 @@ final class RunningSearch implements SearchHandle {
     boolean again;
     do {
       int[] open = withoutRefuted(moves, proof);
-      List<CompletableFuture<Void>> helpers = startHelpers(root, open, workers, starter);
-      best = searchFirst(root, open, workers, lines, proof);
-      again = control.isInterrupted();
-      control.interrupt();
+      List<CompletableFuture<Void>> helpers = new ArrayList<>();
+      try {
+        startHelpers(root, open, workers, starter, helpers);
+        best = searchFirst(root, open, workers, lines, proof);
+      } finally {
+        // Whatever has happened here, nobody is left behind on the tables.
+        again = control.isInterrupted();
+        control.interrupt();
+        helpers.forEach(helper -> helper.handle((_, _) -> Optional.empty()).join());
+      }
       helpers.forEach(CompletableFuture::join);
     } while (again && control.resume());
     awaitTurn();
@@ -123,9 +137,17 @@ final class RunningSearch implements SearchHandle {
     return request.limits().nodes().isPresent() || request.limits().depth().isPresent();
   }
 
-  private List<CompletableFuture<Void>> startHelpers(
-      Position root, int[] moves, List<SearchWorker> workers, Executor starter) {
-    List<CompletableFuture<Void>> helpers = new ArrayList<>();
+  /**
+   * Starts all workers but the first.
+   *
+   * @param helpers gets those that have begun
+   */
+  private void startHelpers(
+      Position root,
+      int[] moves,
+      List<SearchWorker> workers,
+      Executor starter,
+      List<CompletableFuture<Void>> helpers) {
     for (int i = 1; i < workers.size(); i++) {
       SearchWorker worker = workers.get(i);
       worker.setCompanion(Companion.NONE);
@@ -136,7 +158,6 @@ final class RunningSearch implements SearchHandle {
           CompletableFuture.runAsync(
               () -> worker.search(task, control, SearchListener.SILENT, () -> 0), starter));
     }
-    return helpers;
   }
 
   /** The first worker's part, on this thread. */
@@ -154,6 +175,7 @@ final class RunningSearch implements SearchHandle {
     SearchListener reporter =
         info -> {
           if (info.multiPv() == 1) {
+            latest = Optional.of(info);
             proof.ifPresent(share -> share.prefer(info.line().getFirst()));
           }
           report(info);

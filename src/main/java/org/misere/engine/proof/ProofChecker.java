@@ -20,7 +20,15 @@ final class ProofChecker {
   private static final int GAP_TABLE_MEGABYTES = 8;
   private static final long GAP_NODES = 1_000_000;
   private static final long MOST_GAP_NODES = 4 * GAP_NODES;
-  private static final int MAX_POSITIONS = 1 << 26;
+  private static final int MOST_POSITIONS = 1 << 26;
+
+  /** What a position of the proof may take of the heap: two numbers, while their map grows. */
+  private static final int POSITION_BYTES = 96;
+
+  /** Of the heap, one part in so many may go to one proof. */
+  private static final int HEAP_PARTS = 3;
+
+  private static final int STOP_INTERVAL = 256;
   private static final int MAX_PLIES = 1_500;
 
   private final Position position;
@@ -30,6 +38,7 @@ final class ProofChecker {
   private final ProofTable table;
   private final BooleanSupplier stop;
   private final long salt;
+  private final int mostPositions;
   private final EndgameProbe endgames;
   private final ProofMap checked = new ProofMap();
 
@@ -39,6 +48,8 @@ final class ProofChecker {
   private @Nullable ProofTable gapTable;
   private long gapNodes;
   private int gapDepth;
+  private long steps;
+  private boolean stopped;
 
   /**
    * A check of one claim.
@@ -55,6 +66,13 @@ final class ProofChecker {
     this.stop = stop;
     this.endgames = table.endgames().probe(position.ruleset());
     this.salt = ProofTable.salt(position.ruleset(), attacker);
+    this.mostPositions = mostPositions(table);
+  }
+
+  /** A small table stands for little memory, and proves little. */
+  private static int mostPositions(ProofTable table) {
+    long heap = Runtime.getRuntime().maxMemory() / HEAP_PARTS / POSITION_BYTES;
+    return (int) Math.min(MOST_POSITIONS, Math.min(heap, 2 * table.capacity()));
   }
 
   /**
@@ -63,7 +81,13 @@ final class ProofChecker {
    * @return whether it holds beyond doubt
    */
   boolean check() {
-    return walk();
+    try {
+      return walk();
+    } finally {
+      if (gapTable != null) {
+        gapTable.close();
+      }
+    }
   }
 
   /** The positions of the proof, after a successful check. */
@@ -91,7 +115,7 @@ final class ProofChecker {
         && ProofRules.fitsClock(position, ProofTable.quietPlies(known))) {
       return true;
     }
-    if (checked.size() >= MAX_POSITIONS || (checked.size() & 1023) == 0 && stop.getAsBoolean()) {
+    if (checked.size() >= mostPositions || isStopped()) {
       return false;
     }
     if (position.sideToMoveIndex() != attacker || moves == 1) {
@@ -99,6 +123,13 @@ final class ProofChecker {
       return walkAll(key, at);
     }
     return walkAttacker(key);
+  }
+
+  private boolean isStopped() {
+    if (++steps % STOP_INTERVAL == 0) {
+      stopped |= stop.getAsBoolean();
+    }
+    return stopped;
   }
 
   private boolean walkAttacker(long key) {
@@ -182,10 +213,11 @@ final class ProofChecker {
     }
     ProofTable gap = gapTable;
     if (gap == null) {
-      gap = new ProofTable(GAP_TABLE_MEGABYTES, table.endgames());
+      gap = ProofTable.confined(GAP_TABLE_MEGABYTES, table.endgames());
       gapTable = gap;
+    } else {
+      gap.clear();
     }
-    gap.clear();
     ProofSearcher searcher = new ProofSearcher(position, attacker, gap, stop);
     searcher.run(GAP_NODES);
     gapNodes += searcher.nodes();

@@ -14,7 +14,7 @@ import org.misere.engine.tables.EndgameTables;
  * side in turns and announces none that has not been checked. What it learnt in one call serves the
  * next, so one instance should see the positions of one game. To be used by one thread at a time.
  */
-public final class ProofSearch {
+public final class ProofSearch implements AutoCloseable {
   private static final long FIRST_SLICE = 2_000;
   private static final int FIRST_MEGABYTES = 16;
 
@@ -62,6 +62,12 @@ public final class ProofSearch {
     for (int attacker = 0; attacker < 2; attacker++) {
       lastProofs[attacker] = new ProofMap();
     }
+  }
+
+  /** Gives the memory back. */
+  @Override
+  public void close() {
+    table.close();
   }
 
   /** One question. */

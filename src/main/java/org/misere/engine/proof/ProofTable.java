@@ -3,6 +3,7 @@ package org.misere.engine.proof;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.Supplier;
 import org.misere.chess.Ruleset;
 import org.misere.engine.tables.EndgameTables;
 
@@ -11,11 +12,11 @@ import org.misere.engine.tables.EndgameTables;
  * buckets of four (one cache line), overwritten where least work is lost. It can begin small and
  * grow, so that small questions stay in the processor's caches. Several threads may use one table
  * without locks: an entry that two of them wrote at once is recognised by its check word and
- * ignored. Only {@link #grow} must have the table for itself.
+ * ignored. Only {@link #grow} and {@link #close} must have the table for themselves.
  *
  * <p>An entry is one {@code long} of data, read with the static methods below.
  */
-public final class ProofTable {
+public final class ProofTable implements AutoCloseable {
   /** No entry. */
   static final long NOTHING = 0;
 
@@ -33,7 +34,11 @@ public final class ProofTable {
   private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
 
   private final EndgameTables endgames;
+  private final Supplier<Arena> arenas;
   private final int mostBits;
+
+  /** Where the words lie. */
+  private Arena arena;
 
   /** Check word and data in turn. */
   private MemorySegment words;
@@ -58,20 +63,31 @@ public final class ProofTable {
    * @param most its size in the end, in MB; powers of two are used fully
    */
   ProofTable(int megabytes, int most, EndgameTables endgames) {
+    this(megabytes, most, endgames, Arena::ofShared);
+  }
+
+  private ProofTable(int megabytes, int most, EndgameTables endgames, Supplier<Arena> arenas) {
     this.endgames = endgames;
+    this.arenas = arenas;
     mostBits = bucketBits(most);
     int bits = Math.min(mostBits, bucketBits(megabytes));
-    words = allocate(bits);
+    arena = arenas.get();
+    words = allocate(arena, bits);
     shift = Long.SIZE - bits;
+  }
+
+  /** A table of a fixed size for the thread that makes it alone, which is cheaper to close. */
+  static ProofTable confined(int megabytes, EndgameTables endgames) {
+    return new ProofTable(megabytes, megabytes, endgames, Arena::ofConfined);
   }
 
   private static int bucketBits(int megabytes) {
     return 63 - Long.numberOfLeadingZeros(Math.max(1L, megabytes) * 1024 * 1024 / BUCKET_BYTES);
   }
 
-  /** Memory that is freed when nobody can reach it any more; it holds zeros. */
-  private static MemorySegment allocate(int bits) {
-    return Arena.ofAuto().allocate((long) BUCKET_BYTES << bits, BUCKET_BYTES);
+  /** Memory that holds zeros. */
+  private static MemorySegment allocate(Arena arena, int bits) {
+    return arena.allocate((long) BUCKET_BYTES << bits, BUCKET_BYTES);
   }
 
   /** The tables of endings that go with this memory. */
@@ -137,7 +153,8 @@ public final class ProofTable {
   void grow() {
     MemorySegment old = words;
     int bits = Math.min(mostBits, Long.SIZE - shift + GROWTH_BITS);
-    words = allocate(bits);
+    Arena larger = arenas.get();
+    words = allocate(larger, bits);
     shift = Long.SIZE - bits;
     for (long i = 0; i < old.byteSize(); i += ENTRY_BYTES) {
       long data = old.get(LONG, i + 8);
@@ -145,6 +162,14 @@ public final class ProofTable {
         put(old.get(LONG, i) ^ data, data);
       }
     }
+    arena.close();
+    arena = larger;
+  }
+
+  /** Gives the memory back. */
+  @Override
+  public void close() {
+    arena.close();
   }
 
   /** How full the table is, 0 to 1000, by a sample. */

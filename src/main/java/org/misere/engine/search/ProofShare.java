@@ -59,15 +59,7 @@ public final class ProofShare implements Companion {
     this.control = control;
     this.percent = percent;
     this.endsWithLoss = endsWithLoss;
-    this.companion =
-        new ProofCompanion(
-            root,
-            proofs,
-            () -> {
-              control.checkClock();
-              return control.isStopped();
-            },
-            endsWithLoss);
+    this.companion = new ProofCompanion(root, proofs, control::mustStop, endsWithLoss);
   }
 
   /** The search has found a best move. */

@@ -105,6 +105,12 @@ public final class SearchControl {
     }
   }
 
+  /** Looks at the clock, and says whether threads have to leave the search. */
+  boolean mustStop() {
+    checkClock();
+    return isStopped();
+  }
+
   /**
    * Whether another depth should not be started.
    *

@@ -94,7 +94,10 @@ public final class SearchWorker {
       Task task, SearchControl searchControl, SearchListener listener, LongSupplier otherNodes) {
     control = searchControl;
     Ruleset ruleset = task.root().ruleset();
-    probe = task.repeatable() ? endgames.waitingProbe(ruleset) : endgames.probe(ruleset);
+    probe =
+        task.repeatable()
+            ? endgames.waitingProbe(ruleset, control::mustStop)
+            : endgames.probe(ruleset);
     searcher.begin(task.root(), probe, searchControl);
     roots = new ArrayList<>(task.moves().length);
     for (int move : task.moves()) {

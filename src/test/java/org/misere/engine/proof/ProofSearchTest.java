@@ -73,39 +73,43 @@ class ProofSearchTest {
 
   @Test
   void aSecondQuestionAboutTheSameGameIsAnsweredFromMemory() {
-    ProofSearch search = new ProofSearch(16);
-    Game game = afterMoves("e2e4");
-    ProofResult first = search.solve(game, ProofLimits.nodes(100_000), () -> false);
-    game.play(first.move());
-    ProofResult second = search.solve(game, ProofLimits.nodes(100_000), () -> false);
-    assertThat(second.winner()).contains(Side.BLACK);
-    assertThat(second.nodes()).isLessThan(100);
+    try (ProofSearch search = new ProofSearch(16)) {
+      Game game = afterMoves("e2e4");
+      ProofResult first = search.solve(game, ProofLimits.nodes(100_000), () -> false);
+      game.play(first.move());
+      ProofResult second = search.solve(game, ProofLimits.nodes(100_000), () -> false);
+      assertThat(second.winner()).contains(Side.BLACK);
+      assertThat(second.nodes()).isLessThan(100);
+    }
   }
 
   @Test
   void aTinyTableStillProvesAndItsProofIsStillChecked() {
-    ProofSearch search = new ProofSearch(1);
-    ProofResult result =
-        search.solve(
-            position(Ruleset.ANTICHESS, "r1b1qb1r/p1ppp2p/4k3/P7/4P3/1P5P/4NK2/R1B5 b - - 0 19"),
-            ProofLimits.nodes(20_000_000),
-            () -> false);
-    assertThat(result.winner()).contains(Side.WHITE);
+    Game game =
+        position(Ruleset.ANTICHESS, "r1b1qb1r/p1ppp2p/4k3/P7/4P3/1P5P/4NK2/R1B5 b - - 0 19");
+    try (ProofSearch search = new ProofSearch(1)) {
+      ProofResult result = search.solve(game, ProofLimits.nodes(20_000_000), () -> false);
+      assertThat(result.winner()).contains(Side.WHITE);
+    }
   }
 
   @Test
   void twoThreadsFindWhatOneFinds() {
-    ProofResult result =
-        new ProofSearch(16, 2).solve(afterMoves("d2d3"), ProofLimits.nodes(400_000), () -> false);
-    assertThat(result.winner()).contains(Side.BLACK);
+    try (ProofSearch search = new ProofSearch(16, 2)) {
+      ProofResult result =
+          search.solve(afterMoves("d2d3"), ProofLimits.nodes(400_000), () -> false);
+      assertThat(result.winner()).contains(Side.BLACK);
+    }
   }
 
   @Test
   void stopsWhenAsked() {
-    ProofResult result =
-        new ProofSearch(16).solve(Game.start(Ruleset.ANTICHESS), ProofLimits.NONE, () -> true);
-    assertThat(result.winner()).isEmpty();
-    assertThat(result.nodes()).isLessThan(5_000);
+    try (ProofSearch search = new ProofSearch(16)) {
+      ProofResult result =
+          search.solve(Game.start(Ruleset.ANTICHESS), ProofLimits.NONE, () -> true);
+      assertThat(result.winner()).isEmpty();
+      assertThat(result.nodes()).isLessThan(5_000);
+    }
   }
 
   static Stream<List<String>> forcedWins() throws IOException {
@@ -206,7 +210,9 @@ class ProofSearchTest {
   }
 
   private static ProofResult solve(Game game, long nodes) {
-    return new ProofSearch(32).solve(game, ProofLimits.nodes(nodes), () -> false);
+    try (ProofSearch search = new ProofSearch(32)) {
+      return search.solve(game, ProofLimits.nodes(nodes), () -> false);
+    }
   }
 
   private static Game position(Ruleset ruleset, String fen) {
