@@ -1,6 +1,5 @@
 package org.misere.config;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,25 +26,26 @@ import org.misere.config.YamlNode.Sequence;
  *
  * @param document the file in our shape
  * @param oldNames BotLi's key by ours
- * @param dropped what has no place
+ * @param further lines of the report beside those of the keys that are ours: what has no place, and
+ *     the commands
  */
-record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> dropped) {
+record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> further) {
   private static final Set<String> ITS_OWN =
       Set.of("engines", "messages", "whitelist", "blacklist", "online_blacklists");
-  private static final Pattern CLOCK = Pattern.compile("([0-9]*\\.?[0-9]+)\\+([0-9]+)");
-  private static final Set<String> SPEEDS =
-      Set.of("bullet", "blitz", "rapid", "classical", "correspondence");
-
   private static final String ENGINE_INSIDE = "the engine is inside";
   private static final String NO_COUNTERPART = "has no counterpart here";
-
-  /** Keys of a kind of matchmaking that nothing here is like. */
-  private static final List<String> OF_TYPES_ALONE =
-      List.of("weight", "multiplier", "min_rating_diff", "target_rating_diff");
+  private static final String ENGINE = "Misère";
+  private static final String COMMAND = "command ";
 
   private static final Map<String, String> SAME_SENSE =
       Map.ofEntries(
           Map.entry("token", "token"),
+          Map.entry("url", "url"),
+          Map.entry("offer_draw.min_game_length", "engine.draw_or_resign.offer_draw_min_move"),
+          Map.entry("offer_draw.against_humans", "engine.draw_or_resign.offer_draw_against_humans"),
+          Map.entry("offer_draw.min_rating", "engine.draw_or_resign.offer_draw_min_rating"),
+          Map.entry("resign.against_humans", "engine.draw_or_resign.resign_against_humans"),
+          Map.entry("resign.min_rating", "engine.draw_or_resign.resign_min_rating"),
           Map.entry("offer_draw.enabled", "engine.draw_or_resign.offer_draw_enabled"),
           Map.entry("offer_draw.score", "engine.draw_or_resign.offer_draw_score"),
           Map.entry("offer_draw.consecutive_moves", "engine.draw_or_resign.offer_draw_moves"),
@@ -55,12 +56,53 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
           Map.entry("challenge.max_takebacks", "max_takebacks_accepted"),
           Map.entry("challenge.bot_modes", "challenge.bot.modes"),
           Map.entry("challenge.human_modes", "challenge.human.modes"),
-          Map.entry("messages.greeting", "greeting.hello"),
-          Map.entry("messages.goodbye", "greeting.goodbye"),
-          Map.entry("messages.greeting_spectators", "greeting.hello_spectators"),
-          Map.entry("messages.goodbye_spectators", "greeting.goodbye_spectators"),
+          Map.entry("whitelist", "challenge.whitelist"),
           Map.entry("blacklist", "challenge.block_list"),
           Map.entry("online_blacklists", "challenge.online_block_list"));
+
+  private static final Map<String, String> MESSAGES =
+      Map.of(
+          "messages.greeting", "greeting.hello",
+          "messages.goodbye", "greeting.goodbye",
+          "messages.greeting_spectators", "greeting.hello_spectators",
+          "messages.goodbye_spectators", "greeting.goodbye_spectators");
+
+  /** What doesn't bound anything there as long as it isn't given, and does here: our key, value. */
+  private static final Map<String, Map.Entry<String, String>> BOUNDLESS =
+      Map.of(
+          "challenge.max_initial", Map.entry("challenge.max_base", "10800"),
+          "challenge.max_increment", Map.entry("challenge.max_increment", "180"),
+          "offer_draw.pieces", Map.entry("engine.draw_or_resign.offer_draw_pieces", "32"));
+
+  /** The most that our bounds on time take; there they take anything. */
+  private static final Map<String, String> MOST =
+      Map.of(
+          "max_base", "10800", "min_base", "10800", "max_increment", "180", "min_increment", "180");
+
+  /** Its commands, and what does the same here. */
+  private static final Map<String, String> COMMANDS =
+      Map.ofEntries(
+          Map.entry("challenge", "misere challenge USER 3+2 white rated"),
+          Map.entry("create", "misere challenge USER 3+2 --pairs COUNT"),
+          Map.entry("clear", "misere challenge --clear"),
+          Map.entry("rechallenge", "misere challenge --back"),
+          Map.entry("matchmaking", "misere matchmaking on, or allow_matchmaking: true"),
+          Map.entry("stop", "misere matchmaking off"),
+          Map.entry("reset", "misere matchmaking reset"),
+          Map.entry("tournament", "misere arena join ARENA"),
+          Map.entry("leave", "misere arena leave"),
+          Map.entry("join", "misere team join TEAM"),
+          Map.entry("quit", "SIGTERM or Ctrl-C"),
+          Map.entry("help", "misere --help"));
+
+  private static final String LIST_IN_FILE =
+      "put the name into %s: the file is read again when it changes, without a restart";
+
+  /** Its commands that have no counterpart, and why. */
+  private static final Map<String, String> OTHER_COMMANDS =
+      Map.of(
+          "blacklist", LIST_IN_FILE.formatted("challenge.block_list"),
+          "whitelist", LIST_IN_FILE.formatted("challenge.whitelist"));
 
   /** The filters of a side, which stand below {@code challenge} in older files. */
   private static final Map<String, String> FILTERS =
@@ -90,7 +132,6 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
 
   private static final Map<String, String> REASONS =
       Map.of(
-          "whitelist", "it lets these in always, and allow_list here lets nobody else in",
           "engines", ENGINE_INSIDE,
           "syzygy", "is not built yet",
           "gaviota", "is not built yet",
@@ -98,7 +139,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
           "books", "is not built yet",
           "online_moves", "is not built yet",
           "matchmaking.timeout", "a challenge waits as long as the server lets it",
-          "matchmaking.selection", "the kinds take turns by chance");
+          "matchmaking.selection", "the kinds take turns by chance, by their weight");
 
   private static final Map<String, String> ENGINE_REASONS =
       Map.of(
@@ -121,7 +162,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
   private static final class Translation {
     private final Map<String, Entry> ours = new LinkedHashMap<>();
     private final Map<String, String> oldNames = new HashMap<>();
-    private final List<Line> dropped = new ArrayList<>();
+    private final List<Line> further = new ArrayList<>();
 
     BotLiFile of(Mapping botLi) {
       botLi.entries().forEach((key, entry) -> section("", key, entry));
@@ -130,9 +171,28 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
         drop(
             "matchmaking",
             matchmaking,
-            "an option starts it there; here `allow_matchmaking: true` does, and it is off");
+            "a command starts it there; here `allow_matchmaking: true` does, or `misere matchmaking"
+                + " on`, and it is off");
       }
-      return new BotLiFile(nested(ours), oldNames, dropped);
+      botLi.entries().keySet().stream()
+          .filter(Set.of("challenge", "offer_draw")::contains)
+          .forEach(this::boundless);
+      new TreeMap<>(COMMANDS)
+          .forEach((name, here) -> further.add(new Line(Fate.RENAMED, COMMAND + name, 0, here)));
+      new TreeMap<>(OTHER_COMMANDS)
+          .forEach((name, why) -> further.add(new Line(Fate.DROPPED, COMMAND + name, 0, why)));
+      return new BotLiFile(nested(ours), oldNames, further);
+    }
+
+    /** What has no bounds there has wide ones here. */
+    private void boundless(String section) {
+      BOUNDLESS.forEach(
+          (path, wide) -> {
+            if (path.startsWith(section + ".") && !ours.containsKey(wide.getKey())) {
+              Scalar value = new Scalar(0, wide.getValue(), true);
+              put(wide.getKey(), path + " (not given: no bound)", new Entry(0, value));
+            }
+          });
     }
 
     private void section(String prefix, String key, Entry entry) {
@@ -143,7 +203,9 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
         return;
       }
       if (target != null) {
-        put(target, path, entry);
+        put(target, path, bounded(target, entry));
+      } else if (MESSAGES.containsKey(path) && entry.value() instanceof Scalar text) {
+        message(path, text);
       } else if (path.equals("engines") && entry.value() instanceof Mapping engines) {
         engines(engines);
       } else if (path.startsWith("challenge.") && path.endsWith("time_controls")) {
@@ -151,7 +213,7 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
       } else if (path.equals("matchmaking.delay")) {
         delay(path, entry);
       } else if (path.equals("matchmaking.types") && entry.value() instanceof Mapping types) {
-        matchmakingTypes(path, types);
+        new BotLiOffers(types, this::put, this::drop).translate();
       } else if (entry.value() instanceof Mapping mapping && !REASONS.containsKey(path)) {
         mapping.entries().forEach((name, inner) -> section(path + ".", name, inner));
       } else {
@@ -161,6 +223,17 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
         Scalar yes = new Scalar(entry.line(), "true", false);
         put("matchmaking.include_challenge_block_list", path, new Entry(entry.line(), yes));
       }
+    }
+
+    /** The most of a time that there is here, in place of more. */
+    private static Entry bounded(String target, Entry entry) {
+      String most = MOST.get(target.substring(target.lastIndexOf('.') + 1));
+      return most != null
+              && entry.value() instanceof Scalar scalar
+              && scalar.text().matches("[0-9]{1,12}")
+              && Long.parseLong(scalar.text()) > Long.parseLong(most)
+          ? new Entry(entry.line(), new Scalar(entry.line(), most, true))
+          : entry;
     }
 
     private static @Nullable String target(String path) {
@@ -222,21 +295,38 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
               });
     }
 
+    /** Words in braces that are filled in there vanish here, but for the names. */
+    private void message(String path, Scalar text) {
+      String here = text.text().replace("{engine}", ENGINE);
+      for (String word : List.of("{cpu}", "{ram}")) {
+        if (here.contains(word)) {
+          drop(path, new Entry(text.line(), text), word + " stays empty: the machine is not told");
+        }
+      }
+      put(
+          MESSAGES.getOrDefault(path, path),
+          path,
+          new Entry(text.line(), new Scalar(text.line(), here, false)));
+    }
+
     private void timeControls(String path, Entry entry) {
       if (!(entry.value() instanceof Sequence sequence)) {
         put(path, path, entry);
         return;
       }
-      List<YamlNode> speeds = new ArrayList<>();
+      List<YamlNode> known = new ArrayList<>();
       for (YamlNode item : sequence.items()) {
-        if (item instanceof Scalar scalar && !SPEEDS.contains(scalar.text())) {
-          String why = scalar.text() + " left out: only speeds stand here; see min_base, max_base";
-          drop(path, new Entry(item.line(), item), why);
+        if (TimeControlWords.isOne(item)) {
+          known.add(item);
         } else {
-          speeds.add(item);
+          drop(
+              path,
+              new Entry(item.line(), item),
+              (item instanceof Scalar scalar ? scalar.text() : "this")
+                  + " left out: it is neither a speed nor a clock of the server");
         }
       }
-      put(path, path, new Entry(entry.line(), new Sequence(entry.line(), speeds)));
+      put(path, path, new Entry(entry.line(), new Sequence(entry.line(), known)));
     }
 
     /** Seconds there, minutes here, of which there is at least one. */
@@ -250,72 +340,13 @@ record BotLiFile(Mapping document, Map<String, String> oldNames, List<Line> drop
       }
     }
 
-    /** The first kind of antichess becomes what the section itself offers. */
-    private void matchmakingTypes(String path, Mapping types) {
-      boolean first = true;
-      for (var type : types.entries().entrySet()) {
-        String target =
-            first
-                ? "matchmaking."
-                : "matchmaking.overrides." + type.getKey().replace('.', '_') + ".";
-        first &= !matchmakingType(path + "." + type.getKey(), target, type.getValue());
-      }
-    }
-
-    /** Whether the kind could be taken. */
-    private boolean matchmakingType(String path, String target, Entry entry) {
-      Map<String, Entry> type =
-          entry.value() instanceof Mapping mapping ? mapping.entries() : Map.of();
-      String variant = text(type.get("variant")).orElse("standard");
-      Matcher clock = CLOCK.matcher(text(type.get("tc")).orElse(""));
-      if (!variant.equals(VariantKeys.ANTICHESS)) {
-        drop(path, entry, "only antichess is played here, and this is " + variant);
-        return false;
-      }
-      if (!clock.matches()) {
-        drop(path, entry, "tc is no time control such as 3+2");
-        return false;
-      }
-      String seconds =
-          new BigDecimal(clock.group(1))
-              .multiply(BigDecimal.valueOf(60))
-              .stripTrailingZeros()
-              .toPlainString();
-      put(target + "challenge_initial_time", path + ".tc", listOf(entry.line(), seconds));
-      put(target + "challenge_increment", path + ".tc", listOf(entry.line(), clock.group(2)));
-      boolean casual = text(type.get("rated")).filter("false"::equalsIgnoreCase).isPresent();
-      Scalar mode = new Scalar(entry.line(), casual ? "casual" : "rated", false);
-      put(target + "challenge_mode", path + ".rated", new Entry(entry.line(), mode));
-      Entry difference = type.get("max_rating_diff");
-      if (difference != null) {
-        put(target + "opponent_rating_difference", path + ".max_rating_diff", difference);
-      }
-      for (String key : OF_TYPES_ALONE) {
-        Entry own = type.get(key);
-        if (own != null) {
-          drop(path + "." + key, own, NO_COUNTERPART);
-        }
-      }
-      return true;
-    }
-
-    private static Entry listOf(int line, String number) {
-      return new Entry(line, new Sequence(line, List.of(new Scalar(line, number, true))));
-    }
-
-    private static Optional<String> text(@Nullable Entry entry) {
-      return entry != null && entry.value() instanceof Scalar scalar
-          ? Optional.of(scalar.text())
-          : Optional.empty();
-    }
-
     private void put(String target, String path, Entry entry) {
       ours.put(target, entry);
       oldNames.put(target, path);
     }
 
     private void drop(String path, Entry entry, String why) {
-      dropped.add(new Line(Fate.DROPPED, path, entry.line(), why));
+      further.add(new Line(Fate.DROPPED, path, entry.line(), why));
     }
 
     private static Mapping nested(Map<String, Entry> flat) {

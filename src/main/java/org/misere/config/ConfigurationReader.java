@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,10 @@ import org.misere.config.YamlNode.Mapping;
 public final class ConfigurationReader {
   /** Of lichess-bot's {@code engine:} section: what an engine of its own process needs. */
   private static final String ENGINE_INSIDE = " (the engine is inside)";
+
+  private static final String OF_BOTLI =
+      "keys of BotLi are in it: `misere config --from FILE > misere.yml` turns its file into one of"
+          + " ours";
 
   private static final String MOVE_OVERHEAD = "move_overhead";
 
@@ -59,10 +64,13 @@ public final class ConfigurationReader {
     Findings findings = new Findings();
     Mapping document = YamlDocument.read(yaml, findings.yamlFaults());
     Configuration configuration = read(document, findings);
-    List<Fault> faults = findings.faults();
+    List<Fault> faults = new ArrayList<>(findings.faults());
+    if (!faults.isEmpty() && BotLiFile.isOne(document)) {
+      faults.addFirst(new Fault("", 0, OF_BOTLI, "", Optional.empty()));
+    }
     return faults.isEmpty()
         ? new Reading.Valid(configuration, findings.warnings(), findings.settings())
-        : new Reading.Faulty(faults, findings.warnings());
+        : new Reading.Faulty(List.copyOf(faults), findings.warnings());
   }
 
   /** What the document says, as far as it is right; {@code findings} has the rest. */

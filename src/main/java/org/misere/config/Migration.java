@@ -61,7 +61,7 @@ public record Migration(String file, List<Line> report) {
       BotLiFile file = BotLiFile.translate(document);
       document = file.document();
       oldNames.putAll(file.oldNames());
-      report.addAll(file.dropped());
+      report.addAll(file.further());
     } else {
       LichessBotFile file = LichessBotFile.translate(document);
       document = file.document();

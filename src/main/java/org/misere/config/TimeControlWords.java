@@ -3,6 +3,7 @@ package org.misere.config;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -54,6 +55,16 @@ final class TimeControlWords {
       }
     }
     return new TimeControls(speeds, Set.copyOf(clocks));
+  }
+
+  /** Whether an item names a time control that there is. */
+  static boolean isOne(YamlNode item) {
+    try {
+      of(new YamlNode.Sequence(item.line(), List.of(item)));
+      return true;
+    } catch (Values.Refusal e) {
+      return false;
+    }
   }
 
   /** As a file would have them. */

@@ -41,6 +41,12 @@ class FaultsTest {
   }
 
   @Test
+  void aFileOfBotLiIsPointedToItsMigration() {
+    assertThat(Given.faults("blacklist: [foe]").getFirst())
+        .contains("keys of BotLi", "misere config --from FILE");
+  }
+
+  @Test
   void aStrangeKeyGetsNoGuess() {
     assertThat(Given.faults("challenge:\n  lunch: noon"))
         .containsExactly("line 2: challenge.lunch: unknown key");

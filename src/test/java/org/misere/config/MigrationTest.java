@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.misere.config.Configuration.ChallengeFilter;
 import org.misere.config.Configuration.ChallengeMode;
 import org.misere.config.Configuration.Mode;
-import org.misere.config.Configuration.TimeControlKey;
 import org.misere.config.Migration.Fate;
 
 /** Files of lichess-bot and BotLi become ours. */
@@ -90,10 +89,13 @@ class MigrationTest {
     assertThat(ours.maxTakebacksAccepted()).isEqualTo(3);
     assertThat(ours.challenge().bot().modes()).containsExactly(Mode.RATED);
     assertThat(ours.challenge().human().modes()).hasSize(2);
-    assertThat(ours.challenge().human().timeControls().speeds())
-        .containsExactlyInAnyOrder(TimeControlKey.BULLET, TimeControlKey.RAPID);
+    assertThat(ours.challenge().human().timeControls().words())
+        .containsExactly("bullet", "rapid", "25+0");
+    assertThat(ours.challenge().bot().whitelist()).containsExactly("friend");
+    assertThat(ours.challenge().bot().maxBaseSeconds()).isEqualTo(10_800);
+    assertThat(ours.challenge().bot().maxIncrementSeconds()).isEqualTo(180);
     assertThat(ours.challenge().bot().blockList()).containsExactly("foe");
-    assertThat(ours.greeting().hello()).startsWith("Hey");
+    assertThat(ours.greeting().hello()).isEqualTo("Hey, I'm running Misère.");
   }
 
   @Test
@@ -116,8 +118,7 @@ class MigrationTest {
     assertThat(challenge.human().minBaseSeconds()).isEqualTo(60);
     assertThat(challenge.human().maxEstimatedDuration()).hasValue(Duration.ofMinutes(15));
     assertThat(challenge.human().modes()).containsExactly(Mode.CASUAL);
-    assertThat(challenge.human().timeControls().speeds())
-        .containsExactlyInAnyOrder(TimeControlKey.BLITZ, TimeControlKey.RAPID);
+    assertThat(challenge.human().timeControls().words()).containsExactly("blitz", "rapid", "25+0");
     assertThat(challenge.bot().bulletRequiresIncrement()).isFalse();
     assertThat(challenge.bot().maxIncrementSeconds()).isEqualTo(5);
     assertThat(challenge.bot().modes()).hasSize(2);
@@ -200,8 +201,70 @@ class MigrationTest {
     assertThat(report(of(resource("botli.yml")), Fate.DROPPED))
         .contains(
             "engines.variants.name: the engine is inside",
-            "whitelist: it lets these in always, and allow_list here lets nobody else in",
+            "command blacklist: put the name into challenge.block_list: the file is read again when"
+                + " it changes, without a restart",
             "matchmaking.types.blitz: only antichess is played here, and this is standard");
+  }
+
+  @Test
+  void whatBotLiBoundsOfDrawsAndResigningIsTaken() throws Exception {
+    String yaml =
+        """
+        offer_draw: {enabled: true, score: 10, consecutive_moves: 5, min_game_length: 30,
+          against_humans: false, min_rating: 2300}
+        resign: {enabled: true, score: -900, consecutive_moves: 4, against_humans: false}
+        blacklist:
+        """;
+    var ours = Given.configuration(of(yaml).file()).engine().drawOrResign();
+    assertThat(ours.offerDrawMinMove()).isEqualTo(30);
+    assertThat(ours.offerDrawPieces()).isEqualTo(32);
+    assertThat(ours.offerDraw().humans()).isFalse();
+    assertThat(ours.offerDraw().minRating()).hasValue(2300);
+    assertThat(ours.resign().humans()).isFalse();
+    assertThat(ours.resignScore()).isEqualTo(-900);
+  }
+
+  @Test
+  void botLisKindsKeepTheirWeightsAndDifferences() throws Exception {
+    String yaml =
+        """
+        whitelist:
+        matchmaking:
+          types:
+            fast: {tc: 1+1, variant: antichess, weight: 90, min_rating_diff: 20}
+            slow: {tc: 10+0, variant: antichess, target_rating_diff: 150, max_rating_diff: 400}
+        """;
+    var ours = Given.configuration(of(yaml).file()).matchmaking();
+    assertThat(ours.terms().weight()).isEqualTo(90);
+    assertThat(ours.terms().opponentMinRatingDifference()).hasValue(20);
+    assertThat(ours.terms().opponentRatingDifference()).hasValue(4000);
+    assertThat(ours.terms().opponentTargetRatingDifference()).hasValue(0);
+    assertThat(ours.overrides().get("slow").weight()).isEqualTo(45);
+    assertThat(ours.overrides().get("slow").opponentTargetRatingDifference()).hasValue(150);
+  }
+
+  @Test
+  void theServersAddressIsTakenFromBotLi() throws Exception {
+    assertThat(Given.configuration(of("whitelist:\nurl: https://lichess.dev").file()).url())
+        .isEqualTo(URI.create("https://lichess.dev/"));
+  }
+
+  @Test
+  void aTimeControlThatTheServerHasNotIsLeftOutAlone() throws Exception {
+    String yaml = "whitelist:\nchallenge: {human: {time_controls: [blitz, 7.3+0, 25+0]}}";
+    Migration migration = of(yaml);
+    assertThat(Given.configuration(migration.file()).challenge().human().timeControls().words())
+        .containsExactly("blitz", "25+0");
+    assertThat(report(migration, Fate.DROPPED))
+        .contains(
+            "challenge.human.time_controls: 7.3+0 left out: it is neither a speed nor a clock of"
+                + " the server");
+  }
+
+  @Test
+  void botLisCommandsAreNamedWithTheirCounterparts() throws Exception {
+    assertThat(report(of("whitelist:"), Fate.RENAMED))
+        .contains("command create: misere challenge USER 3+2 --pairs COUNT");
   }
 
   @Test
