@@ -173,9 +173,9 @@ final class ArenaDesk implements ArenaHost, AutoCloseable {
   }
 
   /** Leaves all arenas: the process ends. */
-  void leave() {
+  void leave(Duration most) throws InterruptedException {
     watcher.interrupt();
-    runner.leave();
+    runner.leave(most);
   }
 
   @Override

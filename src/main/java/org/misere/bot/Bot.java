@@ -124,7 +124,9 @@ public final class Bot implements BotView, AutoCloseable {
       try {
         return awaitEnd();
       } finally {
-        initiative.get().ifPresent(Initiative::leave);
+        if (initiative.get().isPresent()) {
+          initiative.get().get().leave(LAST_WORDS);
+        }
         parts.outbox().awaitQuiet(LAST_WORDS);
         stop();
       }
@@ -163,7 +165,7 @@ public final class Bot implements BotView, AutoCloseable {
                 Terms.challenges(wanted.challenge(), options.localRulesets()),
                 parts.ticker().nowMillis())
             .withCheckin(wanted.correspondence().checkinPeriod());
-    LobbyRunner running = LobbyRunner.start(empty, parts.client(), parts.outbox(), desk);
+    LobbyRunner running = LobbyRunner.of(empty, parts.client(), parts.outbox(), desk);
     lobby.set(Optional.of(running));
     initiative.set(
         Optional.of(
@@ -178,6 +180,8 @@ public final class Bot implements BotView, AutoCloseable {
           keeping.use(changed);
           initiative.get().ifPresent(it -> it.use(changed));
         });
+    // Last: the first line may start a game, and its first word is for those above.
+    running.begin();
     LOG.info("signed in as {}", signedIn.username());
     CompletableFuture.delayedExecutor(AFTER_START.toMillis(), TimeUnit.MILLISECONDS)
         .execute(this::prepareEngine);

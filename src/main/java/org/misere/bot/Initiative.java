@@ -1,6 +1,7 @@
 package org.misere.bot;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,8 +89,8 @@ final class Initiative implements AutoCloseable {
   }
 
   /** The process ends: nothing may go on without us. */
-  void leave() {
-    arenas.leave();
+  void leave(Duration most) throws InterruptedException {
+    arenas.leave(most);
   }
 
   MatchmakingRunner runner() {

@@ -1,5 +1,6 @@
 package org.misere.bot.arena;
 
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,6 +26,7 @@ public final class ArenaRunner {
   private final Thread thread;
   private final Set<String> withdrawn = ConcurrentHashMap.newKeySet();
   private volatile Arenas arenas;
+  private volatile boolean leaving;
 
   private ArenaRunner(Arenas arenas, LichessClient client, Outbox outbox, ArenaHost host) {
     this.arenas = arenas;
@@ -54,10 +56,18 @@ public final class ArenaRunner {
     }
   }
 
-  /** Leaves all arenas at once: the process ends. */
-  public void leave() {
-    stop();
-    arenas.joined().forEach(this::withdraw);
+  /**
+   * Leaves all arenas: the process ends. Nothing is begun any more; what has begun is done, and the
+   * withdrawals are under way, when this returns.
+   *
+   * @param most how long to wait for what has begun
+   */
+  public void leave(Duration most) throws InterruptedException {
+    leaving = true;
+    tell(new ArenaEvent.Tick());
+    thread.join(most);
+    // Whoever is on the way out may have waited for an answer that nobody reads any more.
+    arenas.entered().forEach(this::withdraw);
   }
 
   /** Ends the thread, without a word to the server. */
@@ -67,7 +77,7 @@ public final class ArenaRunner {
 
   private void run() {
     try {
-      while (true) {
+      while (!leaving) {
         step(next());
       }
     } catch (InterruptedException e) {

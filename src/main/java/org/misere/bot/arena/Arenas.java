@@ -51,10 +51,14 @@ public record Arenas(
     return arena != null && arena.state() instanceof Arena.State.Asking && !places.draining();
   }
 
-  /** Ids of the arenas that the server has us in. */
-  List<String> joined() {
+  /** Ids of the arenas that the server has us in, or may have. */
+  List<String> entered() {
     return arenas.values().stream()
-        .filter(it -> it.joined() && !(it.state() instanceof Arena.State.Leaving))
+        .filter(
+            it ->
+                it.joined()
+                    || it.state() instanceof Arena.State.Asking
+                    || it.state() instanceof Arena.State.Leaving)
         .map(Arena::id)
         .toList();
   }

@@ -49,13 +49,16 @@ public final class LobbyRunner {
     this.thread = Thread.ofVirtual().name("lobby").unstarted(this::run);
   }
 
-  /** Opens the event stream and serves challenges from then on. */
-  public static LobbyRunner start(
-      Lobby lobby, LichessClient client, Outbox outbox, LobbyHost host) {
+  /** A lobby that takes events, and does nothing before {@link #begin}. */
+  public static LobbyRunner of(Lobby lobby, LichessClient client, Outbox outbox, LobbyHost host) {
     LobbyRunner runner = new LobbyRunner(lobby, client, outbox, host);
     runner.tell(new LobbyEvent.Begun());
-    runner.thread.start();
     return runner;
+  }
+
+  /** Opens the event stream and serves challenges from then on. Called once. */
+  public void begin() {
+    thread.start();
   }
 
   public void tell(LobbyEvent event) {
