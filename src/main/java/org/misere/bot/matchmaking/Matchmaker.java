@@ -3,6 +3,7 @@ package org.misere.bot.matchmaking;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.misere.lichess.GameInfo;
 import org.misere.lichess.User;
 
 /**
@@ -57,9 +58,9 @@ public record Matchmaker(
      * The challenge is on its way.
      *
      * @param echoedId its id, when the event stream knew it before the answer came
-     * @param begun ids of games against the opponent that began meanwhile
+     * @param begun games against the opponent that began meanwhile
      */
-    record Creating(Offer offer, User opponent, Optional<String> echoedId, List<String> begun)
+    record Creating(Offer offer, User opponent, Optional<String> echoedId, List<GameInfo> begun)
         implements Phase {}
 
     /**

@@ -42,8 +42,8 @@ final class Outcomes {
     switch (courtship.phase) {
       case Phase.Creating(Offer offer, User opponent, var echoed, var begun)
           when opponent.id().equals(user) -> {
-        List<String> more = new ArrayList<>(begun);
-        more.add(id);
+        List<GameInfo> more = new ArrayList<>(begun);
+        more.add(game);
         courtship.phase = new Phase.Creating(offer, opponent, echoed, List.copyOf(more));
       }
       case Phase.Waiting(Offer offer, User opponent, var known, long _)
@@ -73,7 +73,7 @@ final class Outcomes {
 
   static void created(Courtship courtship, Answer<Challenge> answer) {
     if (!(courtship.phase
-        instanceof Phase.Creating(Offer offer, User opponent, var echoed, List<String> begun))) {
+        instanceof Phase.Creating(Offer offer, User opponent, var echoed, List<GameInfo> begun))) {
       return;
     }
     if (!(answer instanceof Answer.TooMany<?>)) {
@@ -97,16 +97,18 @@ final class Outcomes {
   }
 
   private static void stands(
-      Courtship courtship, Offer offer, User opponent, Optional<String> id, List<String> begun) {
+      Courtship courtship, Offer offer, User opponent, Optional<String> id, List<GameInfo> begun) {
     long stands =
         offer.challenge().timeControl() instanceof TimeControl.RealTime
             ? STANDS_MILLIS
             : STANDS_WITHOUT_CLOCK_MILLIS;
     courtship.tell(
         id.orElse(""), opponent, offer, "sent", "no game for " + idleWords(courtship), "");
-    boolean started = id.map(begun::contains).orElse(!begun.isEmpty());
-    if (started) {
-      accepted(courtship, id.orElseGet(begun::getFirst), offer, opponent, Optional.empty());
+    Optional<GameInfo> started =
+        begun.stream().filter(game -> id.map(game.gameId()::equals).orElse(true)).findFirst();
+    if (started.isPresent()) {
+      GameInfo game = started.get();
+      accepted(courtship, game.gameId(), offer, opponent, game.color());
     } else {
       courtship.enter(new Phase.Waiting(offer, opponent, id, courtship.now + stands));
     }

@@ -437,6 +437,12 @@ class MatchmakerTest {
   }
 
   @Test
+  void aGameThatBeginsBeforeTheAnswerToItsChallengeIsTheFirstOfAPairToo() {
+    var pair = idle().minutes(30).starts().created().minutes(30);
+    assertThat(pair.creates().getLast().terms().color()).contains(Color.BLACK);
+  }
+
+  @Test
   void afterAPairTheColourIsDrawnAgain() {
     var pair = idle().minutes(30).created().starts().minutes(30).created().starts().minutes(30);
     assertThat(pair.creates()).hasSize(3);
