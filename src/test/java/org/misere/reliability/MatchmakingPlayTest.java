@@ -77,6 +77,12 @@ class MatchmakingPlayTest {
         .toList();
   }
 
+  /** How many of the day's challenges are spent. */
+  private static int credits(Scene scene) {
+    BotSnapshot.Budget credits = scene.bot().snapshot().budgets().getFirst();
+    return credits.limit() - credits.left();
+  }
+
   @Test
   void aPairOfGamesIsPlayedWithColoursSwapped() {
     try (Scene scene = scene("")) {
@@ -88,11 +94,11 @@ class MatchmakingPlayTest {
       assertThat(gamesWith(scene, sparring.name()))
           .extracting(FinishedGame::white)
           .contains(Scene.BOT, "Sparring");
+      scene.until("both are told", () -> decisions(scene, "accepted").size() >= 2);
       assertThat(decisions(scene, "sent")).hasSizeGreaterThanOrEqualTo(2);
       assertThat(decisions(scene, "accepted").getFirst().reason())
           .isEqualTo("the opponent accepts our challenge");
-      BotSnapshot.Budget credits = scene.bot().snapshot().budgets().getFirst();
-      assertThat(credits.left()).isEqualTo(credits.limit() - scene.count("challenge"));
+      scene.until("each has cost a credit", () -> credits(scene) == scene.count("challenge"));
     }
   }
 
@@ -119,8 +125,7 @@ class MatchmakingPlayTest {
                     .anyMatch(line -> line.text().contains("1 asked before")));
 
         assertThat(scene.count("challenge")).isEqualTo(1);
-        BotSnapshot.Budget credits = scene.bot().snapshot().budgets().getFirst();
-        assertThat(credits.left()).isEqualTo(credits.limit() - 1);
+        assertThat(credits(scene)).isEqualTo(1);
       }
     }
     try (Store store = Store.openForReading(data, "misere")) {

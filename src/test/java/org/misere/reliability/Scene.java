@@ -46,6 +46,9 @@ final class Scene implements AutoCloseable {
   /** A position whose games last a few moves. */
   static final String SHORT = "8/p5p1/8/8/8/8/P5PR/8 w - - 0 1";
 
+  /** Enough for a whole game on a slow machine: a flag would be no fault of the bot's. */
+  private static final int CLOCK_SECONDS = 300;
+
   /** In arenas; a busy machine needs more than a tenth of what Lichess gives. */
   private static final Duration FIRST_MOVE = Duration.ofMinutes(1);
 
@@ -61,6 +64,7 @@ final class Scene implements AutoCloseable {
           .withStreamReadTimeout(Duration.ofMillis(3000));
 
   private final WirePolicy policy;
+  private final int botFaster;
   private final Sandbox sandbox;
   private final Ticket botTicket;
   private final String extraKeys;
@@ -70,7 +74,13 @@ final class Scene implements AutoCloseable {
   private CompletableFuture<Bot.End> end;
 
   private Scene(FaultScript faults, Limits limits, WirePolicy policy, String extraKeys) {
+    this(faults, limits, policy, FASTER, extraKeys);
+  }
+
+  private Scene(
+      FaultScript faults, Limits limits, WirePolicy policy, int botFaster, String extraKeys) {
     this.policy = policy;
+    this.botFaster = botFaster;
     this.finished = new ConcurrentHashMap<>();
     this.extraKeys = extraKeys;
     try {
@@ -96,6 +106,7 @@ final class Scene implements AutoCloseable {
 
   private Scene(Scene first) {
     this.policy = first.policy;
+    this.botFaster = first.botFaster;
     this.finished = first.finished;
     this.extraKeys = first.extraKeys;
     this.sandbox = first.sandbox;
@@ -123,6 +134,11 @@ final class Scene implements AutoCloseable {
   /** A scene without faults and with a server's limits. */
   static Scene limited(Limits limits, String extraKeys) {
     return new Scene(FaultScript.NONE, limits, POLICY, extraKeys).online();
+  }
+
+  /** A scene with a script of config/faults and a bot whose waits are as long as on Lichess. */
+  static Scene unhurried(String name, String extraKeys) {
+    return new Scene(read(name), Limits.none(), WirePolicy.LICHESS, 1, extraKeys).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -158,7 +174,7 @@ final class Scene implements AutoCloseable {
         "test",
         (extraKeys.contains("data_directory:") ? BotOptions.service() : BotOptions.local())
             .withPolicy(policy)
-            .withTimeFactor(FASTER));
+            .withTimeFactor(botFaster));
   }
 
   private static CompletableFuture<Bot.End> run(Bot bot) {
@@ -182,13 +198,14 @@ final class Scene implements AutoCloseable {
         """
         url: %s
         move_overhead: 20
-        engine: {max_think: 0.02, ponder: false, hash: 4}
+        %s
         %s
         %s
         %s
         """
             .formatted(
                 sandbox.url(),
+                unless("engine:", "engine: {max_think: 0.02, ponder: false, hash: 4}"),
                 unless("challenge:", "challenge: {concurrency: 4, min_base: 0}"),
                 unless("greeting:", "greeting: {hello: \"\", goodbye: \"\"}"),
                 extraKeys);
@@ -202,9 +219,9 @@ final class Scene implements AutoCloseable {
     return extraKeys.contains(key) ? "" : otherwise;
   }
 
-  /** Waits until the bot has been seen on the event stream. */
+  /** Waits until the bot has its event stream, or has been refused it. */
   private Scene online() {
-    await("the bot is online").atMost(PATIENCE).until(() -> count("event-stream") > 0);
+    until("the bot is online", () -> countAnswered("event-stream") > 0);
     return this;
   }
 
@@ -220,9 +237,15 @@ final class Scene implements AutoCloseable {
     return end;
   }
 
-  /** Ends the bot as a kill would, and starts another on the same account. */
-  void restartBot() {
+  /** Ends the bot as a kill would, and waits until nothing of it is left, such as its lock. */
+  void killBot() {
     bot.close();
+    await("the bot is gone").atMost(PATIENCE).until(end::isDone);
+  }
+
+  /** The same, and starts another on the same account. */
+  void restartBot() {
+    killBot();
     bot = newBot();
     end = run(bot);
   }
@@ -264,11 +287,11 @@ final class Scene implements AutoCloseable {
 
   /** Starts a game with White for the bot. Returns its id. */
   String asWhite(String opponent, String fen) {
-    return sandbox.startGame(GameTerms.casual(BOT, opponent, 60, 1).from(fen));
+    return sandbox.startGame(GameTerms.casual(BOT, opponent, CLOCK_SECONDS, 1).from(fen));
   }
 
   String asBlack(String opponent, String fen) {
-    return sandbox.startGame(GameTerms.casual(opponent, BOT, 60, 1).from(fen));
+    return sandbox.startGame(GameTerms.casual(opponent, BOT, CLOCK_SECONDS, 1).from(fen));
   }
 
   /** Plays one short game against a partner, the bot White, and waits for its end. */
@@ -280,7 +303,7 @@ final class Scene implements AutoCloseable {
   /** Plays one game from the start. */
   FinishedGame playGame() {
     sparring("Sparring", 1);
-    return awaitEnd(sandbox.startGame(GameTerms.casual(BOT, "Sparring", 60, 1)));
+    return awaitEnd(sandbox.startGame(GameTerms.casual(BOT, "Sparring", CLOCK_SECONDS, 1)));
   }
 
   /** The games that have ended so far. */
@@ -306,8 +329,14 @@ final class Scene implements AutoCloseable {
         .toList();
   }
 
+  /** How many have come. Their effect may still be to come: {@link #countAnswered}. */
   int count(String endpoint) {
     return requests(endpoint).size();
+  }
+
+  /** How many have had their effect and their answer. */
+  int countAnswered(String endpoint) {
+    return (int) requests(endpoint).stream().filter(RequestRecord::isAnswered).count();
   }
 
   /** The bot's move posts of a game. */
@@ -346,7 +375,7 @@ final class Scene implements AutoCloseable {
         partner.close();
       }
     }
-    bot.close();
+    killBot();
     sandbox.close();
   }
 }

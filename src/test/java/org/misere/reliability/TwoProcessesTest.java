@@ -13,6 +13,10 @@ class TwoProcessesTest {
         .anyMatch(line -> line.contains(words));
   }
 
+  private static String trouble(Scene scene) {
+    return scene.bot().snapshot().events().trouble().orElse("");
+  }
+
   @Test
   void theSecondSeesTheFirstBeforeItIsOnlineItself() {
     try (Scene first = Scene.of("");
@@ -26,9 +30,7 @@ class TwoProcessesTest {
     try (Scene first = Scene.of("");
         Scene second = first.rival()) {
       for (Scene scene : new Scene[] {first, second}) {
-        scene.until("it has noticed", () -> scene.bot().snapshot().events().trouble().isPresent());
-        assertThat(scene.bot().snapshot().events().trouble().orElseThrow())
-            .contains("another process");
+        scene.until("it has noticed", () -> trouble(scene).contains("another process"));
       }
     }
   }
