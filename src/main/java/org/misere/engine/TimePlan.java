@@ -18,7 +18,15 @@ final class TimePlan {
   private static final long SCHEDULING_MILLIS = 5;
 
   private static final double INCREMENT_SHARE = 0.8;
+
+  /** How far a move may go beyond its share of the clock when it has to. */
   private static final double HARD_FACTOR = 4.0;
+
+  /**
+   * The same for its share of the increment: hardly, so that a clock that has run low under a busy
+   * machine's delays recovers.
+   */
+  private static final double HARD_INCREMENT_FACTOR = 1.5;
 
   /** No move may take more of what is usable. */
   private static final double HARD_SHARE = 0.35;
@@ -45,10 +53,13 @@ final class TimePlan {
     int survive = Math.min(limit, MOVES_TO_SURVIVE);
     // The overhead of later moves comes out of the increment or out of the clock.
     double later = Math.max(0, usable - (survive - 1) * Math.max(0, overhead - increment));
-    double soft = later / moves + INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
+    double ofClock = later / moves;
+    double ofIncrement = INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
+    double soft = ofClock + ofIncrement;
     double share = clock.movesToGo() == 1 ? 0.9 : HARD_SHARE;
     double cap = Math.max(0, Math.min(usable * share, clock.maxThinkMillis()));
-    double hard = Math.min(cap, soft * HARD_FACTOR);
+    double hard =
+        Math.min(cap, ofClock * HARD_FACTOR + ofIncrement * HARD_INCREMENT_FACTOR);
     return new TimeBudget(nanos(Math.min(soft, cap)), nanos(hard));
   }
 

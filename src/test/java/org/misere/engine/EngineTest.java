@@ -9,6 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.misere.chess.Fen;
 import org.misere.chess.Game;
 import org.misere.chess.Move;
@@ -238,22 +240,33 @@ class EngineTest {
     return result.last().orElseThrow().nodes();
   }
 
-  /** Boards as no game reaches them: many kings, none, single men, blocked pawns. */
-  @Test
-  @Timeout(value = 60, unit = TimeUnit.MINUTES)
-  void anyBoardUnderAnyRulesetIsSearchedWithoutFault() {
+  static List<Limits> shortSearches() {
+    return List.of(Limits.depth(Integer.getInteger("misere.depth", 3)), Limits.moveTime(1));
+  }
+
+  /**
+   * Boards as no game reaches them. {@code misere.boards} says how many, {@code misere.seed} which,
+   * and {@code misere.depth} how deep.
+   */
+  @ParameterizedTest
+  @MethodSource("shortSearches")
+  @Timeout(value = 120, unit = TimeUnit.MINUTES)
+  void anyBoardUnderAnyRulesetIsSearchedWithoutFault(Limits limits) {
     long seed = Long.getLong("misere.seed", 20261130L);
     int boards = Integer.getInteger("misere.boards", 60);
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < boards; i++) {
+      String fen = RandomBoards.next(random);
       for (Ruleset ruleset : Ruleset.all()) {
-        String fen = RandomBoards.next(random);
         Position position = Fen.parse(ruleset, fen);
         MoveList legal = new MoveList();
         Moves.generate(position, legal);
-        SearchResult result = think(Game.from(position), Limits.depth(3));
+        SearchResult result = think(Game.from(position), limits);
         assertThat(legal.isEmpty() ? result.move() == Move.NONE : legal.contains(result.move()))
             .as("seed %d: %s under %s", seed, fen, ruleset.id())
+            .isTrue();
+        assertThat(result.last().isPresent() || legal.isEmpty())
+            .as("searched, seed %d: %s under %s", seed, fen, ruleset.id())
             .isTrue();
       }
     }

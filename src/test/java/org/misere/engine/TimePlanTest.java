@@ -41,6 +41,14 @@ class TimePlanTest {
   }
 
   @Test
+  void aClockThatIsNearlyEmptyIsFilledByTheIncrement() {
+    for (long increment : new long[] {10, 20, 50, 100, 1_000}) {
+      TimeBudget budget = TimePlan.of(clock(60, increment, 10));
+      assertThat(budget.hardNanos() / 1e6).isLessThan(increment);
+    }
+  }
+
+  @Test
   void moveTimeIsUsedToTheEnd() {
     TimeBudget budget = TimePlan.of(Limits.moveTime(250), Optional.empty());
     assertThat(budget.hardNanos()).isEqualTo(250_000_000L);

@@ -25,7 +25,10 @@ import org.misere.engine.tables.EndgameValue;
 final class Searcher {
   static final int MAX_PLY = 240;
 
-  private static final int CLOCK_INTERVAL = 255;
+  /** Nodes between looks at the clock, and between a companion's turns, both less one. */
+  private static final int CLOCK_INTERVAL = 63;
+
+  private static final int COMPANION_INTERVAL = 255;
   private static final int TABLE_MOVE = 1 << 30;
   private static final int KILLER = 1 << 20;
 
@@ -542,8 +545,10 @@ final class Searcher {
 
   private boolean isInterrupted() {
     if ((++nodes & CLOCK_INTERVAL) == 0) {
-      nodes += companion.onNodes(nodes);
-      publishedNodes = nodes;
+      if ((nodes & COMPANION_INTERVAL) == 0) {
+        nodes += companion.onNodes(nodes);
+        publishedNodes = nodes;
+      }
       control.checkClock();
     }
     if (nodes > control.nodeLimit()) {
