@@ -100,6 +100,20 @@ public final class Engine implements AutoCloseable {
                     .name("engine-" + number.incrementAndGet())
                     .daemon()
                     .unstarted(task));
+    prepare();
+  }
+
+  /** Makes the workers of one search now, rather than while a clock runs. */
+  private void prepare() {
+    boolean ready = false;
+    try {
+      giveBack(borrowWorkers());
+      ready = true;
+    } finally {
+      if (!ready) {
+        close();
+      }
+    }
   }
 
   /** So that too many threads are refused now, and not in the middle of a game. */

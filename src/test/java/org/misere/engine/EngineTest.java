@@ -3,9 +3,11 @@ package org.misere.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -160,11 +162,24 @@ class EngineTest {
   void severalLinesComeInTheOrderOfTheirScores() {
     List<SearchInfo> infos = new ArrayList<>();
     SearchRequest request =
-        SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(3)).withMultiPv(3);
+        SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(4)).withMultiPv(20);
     engine.search(request, infos::add).result().join();
-    List<SearchInfo> last = infos.subList(infos.size() - 3, infos.size());
-    assertThat(last).extracting(SearchInfo::multiPv).containsExactly(1, 2, 3);
+    List<SearchInfo> last = infos.subList(infos.size() - 20, infos.size());
+    assertThat(last)
+        .extracting(SearchInfo::multiPv)
+        .isEqualTo(IntStream.rangeClosed(1, 20).boxed().toList());
+    assertThat(last)
+        .extracting(info -> value(info.score()))
+        .isSortedAccordingTo(Comparator.reverseOrder());
     assertThat(last).extracting(info -> info.line().getFirst()).doesNotHaveDuplicates();
+  }
+
+  private static int value(Score score) {
+    return switch (score) {
+      case Score.Centipawns(int value) -> value;
+      case Score.Win(int plies) -> 1_000_000 - plies;
+      case Score.Loss(int plies) -> plies - 1_000_000;
+    };
   }
 
   @Test

@@ -118,6 +118,9 @@ public final class SearchWorker {
         searchLine(index, depth);
       }
       boolean interrupted = control.isStopped();
+      if (!interrupted) {
+        sort(roots.subList(0, lines));
+      }
       if (interrupted && !takesPartialResult(report)) {
         break;
       }
@@ -175,7 +178,7 @@ public final class SearchWorker {
     }
     while (true) {
       int score = searchRoot(index, depth, alpha, beta);
-      sort(index);
+      sort(roots.subList(index, roots.size()));
       if (control.isStopped()) {
         return;
       }
@@ -248,15 +251,13 @@ public final class SearchWorker {
     return best;
   }
 
-  /** Best scores first from an index on; equal ones stay in their order. */
-  private void sort(int index) {
-    roots
-        .subList(index, roots.size())
-        .sort(
-            (a, b) ->
-                a.score != b.score
-                    ? Integer.compare(b.score, a.score)
-                    : Integer.compare(b.previousScore, a.previousScore));
+  /** Best scores first; equal ones stay in their order. */
+  private static void sort(List<RootMove> some) {
+    some.sort(
+        (a, b) ->
+            a.score != b.score
+                ? Integer.compare(b.score, a.score)
+                : Integer.compare(b.previousScore, a.previousScore));
   }
 
   private List<SearchInfo> report(int depth, int lines, LongSupplier otherNodes) {
@@ -302,7 +303,7 @@ public final class SearchWorker {
 
   /** When not even depth 1 was finished: the best move that was, or the first one. */
   private List<SearchInfo> fallback(LongSupplier otherNodes) {
-    sort(0);
+    sort(roots);
     RootMove root = roots.getFirst();
     if (root.score == -Scores.INFINITE) {
       root.score = evaluation.evaluate(searcher.position());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,32 @@ class EndgameTablesTest {
   @Test
   void aTableThatIsBeingMadeKeepsNobodyWaiting() {
     EndgameTables tables = new EndgameTables(_ -> {});
+    Position position = Fen.parse(Ruleset.ANTICHESS, "8/8/8/8/8/3k4/8/1R6 b - - 0 1");
+    assertThat(value(tables.probe(Ruleset.ANTICHESS), position)).isEqualTo(EndgameValue.UNKNOWN);
+  }
+
+  @Test
+  void waitingForATableEndsWhenTheSearchIsStopped() {
+    EndgameTables nobodyMakesThem = new EndgameTables(_ -> {});
+    AtomicInteger looks = new AtomicInteger();
+    EndgameProbe probe =
+        nobodyMakesThem.waitingProbe(Ruleset.ANTICHESS, () -> looks.incrementAndGet() > 5);
+    Position position = Fen.parse(Ruleset.ANTICHESS, "8/8/8/8/8/3k4/8/1R6 b - - 0 1");
+    assertThat(probe.value(position)).isEqualTo(EndgameValue.UNKNOWN);
+    assertThat(probe.value(position)).isEqualTo(EndgameValue.UNKNOWN);
+  }
+
+  @Test
+  void theTableThatWasWaitedForIsAsked() {
+    EndgameTables tables = new EndgameTables(task -> Thread.ofPlatform().daemon().start(task));
+    Position position = Fen.parse(Ruleset.ANTICHESS, "8/8/8/8/8/3k4/8/1R6 b - - 0 1");
+    assertThat(tables.waitingProbe(Ruleset.ANTICHESS, () -> false).value(position)).isEqualTo(-36);
+  }
+
+  @Test
+  void noTablesAreMadeOnceTheyAreAbandoned() {
+    EndgameTables tables = EndgameTables.madeAtOnce();
+    tables.abandon();
     Position position = Fen.parse(Ruleset.ANTICHESS, "8/8/8/8/8/3k4/8/1R6 b - - 0 1");
     assertThat(value(tables.probe(Ruleset.ANTICHESS), position)).isEqualTo(EndgameValue.UNKNOWN);
   }
