@@ -2,11 +2,10 @@ package org.misere.bot.arena;
 
 import java.time.Duration;
 import java.util.Set;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.misere.bot.game.Outbox;
+import org.misere.bot.machine.LastWord;
+import org.misere.bot.machine.MachineThread;
 import org.misere.lichess.LichessClient;
 import org.misere.store.ArenaWish;
 import org.slf4j.Logger;
@@ -22,18 +21,17 @@ public final class ArenaRunner {
   private final LichessClient client;
   private final Outbox outbox;
   private final ArenaHost host;
-  private final BlockingQueue<ArenaEvent> mailbox = new LinkedBlockingQueue<>();
-  private final Thread thread;
+  private final MachineThread<ArenaEvent> thread;
+  private final LastWord<ArenaPlaces> places = new LastWord<>();
   private final Set<String> withdrawn = ConcurrentHashMap.newKeySet();
   private volatile Arenas arenas;
-  private volatile boolean leaving;
 
   private ArenaRunner(Arenas arenas, LichessClient client, Outbox outbox, ArenaHost host) {
     this.arenas = arenas;
     this.client = client;
     this.outbox = outbox;
     this.host = host;
-    this.thread = Thread.ofVirtual().name("arenas").unstarted(this::run);
+    this.thread = new MachineThread<>("arenas", host.ticker(), new Machine());
   }
 
   /** Begins; nothing happens before a wish comes. */
@@ -45,15 +43,12 @@ public final class ArenaRunner {
   }
 
   public void tell(ArenaEvent event) {
-    mailbox.add(event);
+    thread.tell(event);
   }
 
   /** The lobby may have changed: tells the machine when it matters to it. */
   public void lobbyChanged() {
-    ArenaPlaces places = host.places();
-    if (!places.equals(arenas.places())) {
-      tell(new ArenaEvent.LobbyChanged(places));
-    }
+    places.look(host::places, now -> tell(new ArenaEvent.LobbyChanged(now)));
   }
 
   /**
@@ -63,45 +58,32 @@ public final class ArenaRunner {
    * @param most how long to wait for what has begun
    */
   public void leave(Duration most) throws InterruptedException {
-    leaving = true;
-    tell(new ArenaEvent.Tick());
-    thread.join(most);
+    thread.finish(most);
     // Whoever is on the way out may have waited for an answer that nobody reads any more.
     arenas.entered().forEach(this::withdraw);
   }
 
   /** Ends the thread, without a word to the server. */
   public void stop() {
-    thread.interrupt();
+    thread.stop();
   }
 
-  private void run() {
-    try {
-      while (!leaving) {
-        step(next());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private final class Machine implements MachineThread.Machine<ArenaEvent> {
+    @Override
+    public long deadlineMillis() {
+      return arenas.deadlineMillis();
     }
-  }
 
-  private ArenaEvent next() throws InterruptedException {
-    long deadline = arenas.deadlineMillis();
-    ArenaEvent event =
-        deadline == Arenas.NEVER
-            ? mailbox.take()
-            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
-    return event == null ? new ArenaEvent.Tick() : event;
-  }
+    @Override
+    public ArenaEvent tick() {
+      return new ArenaEvent.Tick();
+    }
 
-  private void step(ArenaEvent event) {
-    try {
+    @Override
+    public void on(ArenaEvent event) {
       Arenas.Step step = arenas.next(event, host.ticker().nowMillis());
       arenas = step.next();
-      step.actions().forEach(this::perform);
-    } catch (RuntimeException e) {
-      // A fault of ours must not end the arenas: the event is given up.
-      LOG.error("a fault while handling {}", event.getClass().getSimpleName(), e);
+      step.actions().forEach(ArenaRunner.this::perform);
     }
   }
 

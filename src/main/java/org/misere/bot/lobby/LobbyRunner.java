@@ -1,14 +1,12 @@
 package org.misere.bot.lobby;
 
 import java.time.Duration;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.misere.bot.game.Outbox;
+import org.misere.bot.machine.MachineThread;
 import org.misere.lichess.AccountEvent;
 import org.misere.lichess.Challenge;
 import org.misere.lichess.DeclineReason;
@@ -33,8 +31,7 @@ public final class LobbyRunner {
   private final LichessClient client;
   private final Outbox outbox;
   private final LobbyHost host;
-  private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
-  private final Thread thread;
+  private final MachineThread<Mail> thread;
   private volatile Lobby lobby;
   private volatile long lastLineMillis = -1;
   private final AtomicLong opens = new AtomicLong();
@@ -46,7 +43,7 @@ public final class LobbyRunner {
     this.client = client;
     this.outbox = outbox;
     this.host = host;
-    this.thread = Thread.ofVirtual().name("lobby").unstarted(this::run);
+    this.thread = new MachineThread<>("lobby", host.ticker(), new Machine());
   }
 
   /** A lobby that takes events, and does nothing before {@link #begin}. */
@@ -62,7 +59,7 @@ public final class LobbyRunner {
   }
 
   public void tell(LobbyEvent event) {
-    mailbox.add(new Mail(event, 0));
+    thread.tell(new Mail(event, 0));
   }
 
   /** The lobby as it stands. */
@@ -82,44 +79,45 @@ public final class LobbyRunner {
 
   /** Ends the thread and the event stream, without a word to the server. */
   public void stop() {
-    thread.interrupt();
+    thread.stop();
   }
 
-  private void run() {
-    try {
-      while (true) {
-        Mail mail = next();
-        if (mail.feed() == 0 || mail.feed() == feedNumber) {
-          step(mail.event());
-        }
+  private final class Machine implements MachineThread.Machine<Mail> {
+    @Override
+    public long deadlineMillis() {
+      return lobby.deadlineMillis();
+    }
+
+    @Override
+    public Mail tick() {
+      return new Mail(new LobbyEvent.Tick(), 0);
+    }
+
+    @Override
+    public void on(Mail mail) {
+      if (mail.feed() != 0 && mail.feed() != feedNumber) {
+        return;
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } finally {
+      try {
+        Lobby.Step step =
+            lobby.next(
+                mail.event(), host.ticker().nowMillis(), ThreadLocalRandom.current().nextDouble());
+        lobby = step.next();
+        step.actions().forEach(LobbyRunner.this::perform);
+      } finally {
+        host.changed();
+      }
+    }
+
+    @Override
+    public String name(Mail mail) {
+      return mail.event().getClass().getSimpleName();
+    }
+
+    @Override
+    public void ended() {
       closeFeed();
     }
-  }
-
-  private Mail next() throws InterruptedException {
-    long deadline = lobby.deadlineMillis();
-    Mail mail =
-        deadline == Long.MAX_VALUE
-            ? mailbox.take()
-            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
-    return mail == null ? new Mail(new LobbyEvent.Tick(), 0) : mail;
-  }
-
-  private void step(LobbyEvent event) {
-    try {
-      Lobby.Step step =
-          lobby.next(event, host.ticker().nowMillis(), ThreadLocalRandom.current().nextDouble());
-      lobby = step.next();
-      step.actions().forEach(this::perform);
-    } catch (RuntimeException e) {
-      // A fault of ours must not make the bot deaf: the event is given up, the lobby stays.
-      LOG.error("a fault while handling {}", event.getClass().getSimpleName(), e);
-    }
-    host.changed();
   }
 
   private void perform(LobbyAction action) {
@@ -178,18 +176,18 @@ public final class LobbyRunner {
               @Override
               public void opened() {
                 opens.incrementAndGet();
-                mailbox.add(new Mail(new LobbyEvent.StreamOpened(), number));
+                thread.tell(new Mail(new LobbyEvent.StreamOpened(), number));
               }
 
               @Override
               public void event(AccountEvent event) {
                 lastLineMillis = host.ticker().nowMillis();
-                mailbox.add(new Mail(new LobbyEvent.Line(event), number));
+                thread.tell(new Mail(new LobbyEvent.Line(event), number));
               }
 
               @Override
               public void ended(FeedEnd end) {
-                mailbox.add(new Mail(new LobbyEvent.StreamEnded(end), number));
+                thread.tell(new Mail(new LobbyEvent.StreamEnded(end), number));
               }
             });
   }

@@ -2,11 +2,10 @@ package org.misere.bot.matchmaking;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.misere.bot.game.Outbox;
+import org.misere.bot.machine.LastWord;
+import org.misere.bot.machine.MachineThread;
 import org.misere.lichess.ChallengeTerms;
 import org.misere.lichess.LichessClient;
 import org.slf4j.Logger;
@@ -27,8 +26,8 @@ public final class MatchmakingRunner {
   private final Outbox outbox;
   private final MatchmakingHost host;
   private final RandomGenerator random;
-  private final BlockingQueue<MatchmakingEvent> mailbox = new LinkedBlockingQueue<>();
-  private final Thread thread;
+  private final MachineThread<MatchmakingEvent> thread;
+  private final LastWord<Surroundings> around = new LastWord<>();
   private volatile Matchmaker matchmaker;
 
   private MatchmakingRunner(
@@ -42,7 +41,7 @@ public final class MatchmakingRunner {
     this.outbox = outbox;
     this.host = host;
     this.random = random;
-    this.thread = Thread.ofVirtual().name("matchmaking").unstarted(this::run);
+    this.thread = new MachineThread<>("matchmaking", host.ticker(), new Machine());
   }
 
   /** Begins; whether and when it challenges is for the machine to say. */
@@ -58,15 +57,12 @@ public final class MatchmakingRunner {
   }
 
   public void tell(MatchmakingEvent event) {
-    mailbox.add(event);
+    thread.tell(event);
   }
 
   /** The lobby may have changed: tells the machine when it matters to it. */
   public void lobbyChanged() {
-    Surroundings around = host.surroundings();
-    if (!around.equals(matchmaker.around())) {
-      tell(new MatchmakingEvent.LobbyChanged(around));
-    }
+    around.look(host::surroundings, now -> tell(new MatchmakingEvent.LobbyChanged(now)));
   }
 
   /** The machine as it stands. */
@@ -76,40 +72,29 @@ public final class MatchmakingRunner {
 
   /** Ends the thread, without a word to the server. */
   public void stop() {
-    thread.interrupt();
-  }
-
-  private void run() {
-    try {
-      while (true) {
-        step(next());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    thread.stop();
   }
 
   private boolean isUnanswered(String id) {
     return matchmaker.isCanceling(id) && !host.isPlaying(id);
   }
 
-  private MatchmakingEvent next() throws InterruptedException {
-    long deadline = matchmaker.deadlineMillis();
-    MatchmakingEvent event =
-        deadline == Matchmaker.NEVER
-            ? mailbox.take()
-            : mailbox.poll(host.ticker().nanosUntil(deadline), TimeUnit.NANOSECONDS);
-    return event == null ? new MatchmakingEvent.Tick() : event;
-  }
+  private final class Machine implements MachineThread.Machine<MatchmakingEvent> {
+    @Override
+    public long deadlineMillis() {
+      return matchmaker.deadlineMillis();
+    }
 
-  private void step(MatchmakingEvent event) {
-    try {
+    @Override
+    public MatchmakingEvent tick() {
+      return new MatchmakingEvent.Tick();
+    }
+
+    @Override
+    public void on(MatchmakingEvent event) {
       Matchmaker.Step step = matchmaker.next(event, host.ticker().nowMillis(), random);
       matchmaker = step.next();
-      step.actions().forEach(this::perform);
-    } catch (RuntimeException e) {
-      // A fault of ours must not end matchmaking: the event is given up.
-      LOG.error("a fault while handling {}", event.getClass().getSimpleName(), e);
+      step.actions().forEach(MatchmakingRunner.this::perform);
     }
   }
 

@@ -144,6 +144,15 @@ class ArenasTest {
     assertThat(arenas.count(ArenaAction.Withdraw.class)).isEqualTo(1);
   }
 
+  /** The process may end before the answer comes. */
+  @Test
+  void whoeverIsLeavingWhileAJoinIsUnansweredIsStillInAtTheEnd() {
+    assertThat(new ScriptedArenas().silent().wanted(ID).entered()).containsExactly(ID);
+    assertThat(joined().silent().after(51_000).drained().entered()).containsExactly(ID);
+    assertThat(joined().drained().entered()).isEmpty();
+    assertThat(new ScriptedArenas().is(startingIn(600)).wanted(ID).entered()).isEmpty();
+  }
+
   @Test
   void whoIsInIsTakenOutThoughAFurtherJoinWasNeverSent() {
     var arenas = joined().silent().after(51_000).drained();

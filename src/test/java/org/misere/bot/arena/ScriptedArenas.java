@@ -170,6 +170,11 @@ final class ScriptedArenas {
     return (int) actions.stream().filter(kind::isInstance).count();
   }
 
+  /** Where a last word is due when the process ends now. */
+  List<String> entered() {
+    return arenas.entered();
+  }
+
   /** What the operator was told, as {@code decision: why}. */
   List<String> told() {
     return actions.stream()
