@@ -17,6 +17,12 @@ final class TimePlan {
   /** What thread scheduling may cost. */
   private static final long SCHEDULING_MILLIS = 5;
 
+  /**
+   * What it may cost each of the later moves, on a busy machine: increments below this leave a
+   * reserve on the clock, longer ones make it good by themselves.
+   */
+  private static final long LATER_SCHEDULING_MILLIS = 10;
+
   private static final double INCREMENT_SHARE = 0.8;
 
   /** How far a move may go beyond its share of the clock when it has to. */
@@ -52,14 +58,14 @@ final class TimePlan {
     int moves = Math.min(limit, MOVES_TO_COME);
     int survive = Math.min(limit, MOVES_TO_SURVIVE);
     // The overhead of later moves comes out of the increment or out of the clock.
-    double later = Math.max(0, usable - (survive - 1) * Math.max(0, overhead - increment));
+    double cost = overhead - SCHEDULING_MILLIS + LATER_SCHEDULING_MILLIS;
+    double later = Math.max(0, usable - (survive - 1) * Math.max(0, cost - increment));
     double ofClock = later / moves;
     double ofIncrement = INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
     double soft = ofClock + ofIncrement;
     double share = clock.movesToGo() == 1 ? 0.9 : HARD_SHARE;
     double cap = Math.max(0, Math.min(usable * share, clock.maxThinkMillis()));
-    double hard =
-        Math.min(cap, ofClock * HARD_FACTOR + ofIncrement * HARD_INCREMENT_FACTOR);
+    double hard = Math.min(cap, ofClock * HARD_FACTOR + ofIncrement * HARD_INCREMENT_FACTOR);
     return new TimeBudget(nanos(Math.min(soft, cap)), nanos(hard));
   }
 

@@ -35,7 +35,7 @@ public final class ProofTable implements AutoCloseable {
 
   private final EndgameTables endgames;
   private final Supplier<Arena> arenas;
-  private final int mostBits;
+  private int mostBits;
 
   /** Where the words lie. */
   private Arena arena;
@@ -66,7 +66,8 @@ public final class ProofTable implements AutoCloseable {
     this(megabytes, most, endgames, Arena::ofShared);
   }
 
-  private ProofTable(int megabytes, int most, EndgameTables endgames, Supplier<Arena> arenas) {
+  /** A table whose memory comes from these arenas, one for each size. */
+  ProofTable(int megabytes, int most, EndgameTables endgames, Supplier<Arena> arenas) {
     this.endgames = endgames;
     this.arenas = arenas;
     mostBits = bucketBits(most);
@@ -149,12 +150,21 @@ public final class ProofTable implements AutoCloseable {
     return Long.SIZE - shift < mostBits && fillPermill() >= CROWDED_PERMILL;
   }
 
-  /** Makes the table larger and keeps what it knows. No other thread may use it meanwhile. */
+  /**
+   * Makes the table larger and keeps what it knows; where memory is too short for that, it stays as
+   * it is for good. No other thread may use it meanwhile.
+   */
   void grow() {
     MemorySegment old = words;
     int bits = Math.min(mostBits, Long.SIZE - shift + GROWTH_BITS);
     Arena larger = arenas.get();
-    words = allocate(larger, bits);
+    try {
+      words = allocate(larger, bits);
+    } catch (OutOfMemoryError _) {
+      larger.close();
+      mostBits = Long.SIZE - shift;
+      return;
+    }
     shift = Long.SIZE - bits;
     for (long i = 0; i < old.byteSize(); i += ENTRY_BYTES) {
       long data = old.get(LONG, i + 8);
