@@ -45,13 +45,17 @@ final class Soak {
   private static final int FASTER = 10;
   private static final double REST_SCALE = 0.005;
   private static final String BOT = "Misere";
-  private static final TimeControl CLOCK = new TimeControl.RealTime(30, 0);
+
+  /** Little time, so that what the faults cost would show. */
+  static final TimeControl CLOCK = new TimeControl.RealTime(30, 0);
+
   private static final long GAME_PATIENCE_SECONDS = 120;
   private static final long START_PATIENCE_SECONDS = 4;
 
   private final Sandbox sandbox;
   private final Map<String, CompletableFuture<FinishedGame>> results;
   private final AtomicInteger left;
+  private final TimeControl clock;
   private final Tally tally = new Tally();
   private final List<Sample> samples = new ArrayList<>();
   private final Consumer<Sample> onSample;
@@ -76,7 +80,9 @@ final class Soak {
       Sandbox sandbox,
       Map<String, CompletableFuture<FinishedGame>> results,
       int games,
+      TimeControl clock,
       Consumer<Sample> onSample) {
+    this.clock = clock;
     this.sandbox = sandbox;
     this.results = results;
     this.left = new AtomicInteger(games);
@@ -98,8 +104,15 @@ final class Soak {
    * Plays.
    *
    * @param atOnce games at once
+   * @param clock of each game
    */
-  static Report run(int games, int atOnce, long seed, FaultScript faults, Consumer<Sample> onSample)
+  static Report run(
+      int games,
+      int atOnce,
+      long seed,
+      FaultScript faults,
+      TimeControl clock,
+      Consumer<Sample> onSample)
       throws IOException, InterruptedException {
     Map<String, CompletableFuture<FinishedGame>> results = new ConcurrentHashMap<>();
     SandboxOptions options =
@@ -121,7 +134,7 @@ final class Soak {
           SparringPartner partner =
               SparringPartner.start(sandbox.url(), theirs, 3, seed, policy())) {
         Thread running = Thread.ofVirtual().name("soak-bot").start(() -> run(bot));
-        Soak soak = new Soak(sandbox, results, games, onSample);
+        Soak soak = new Soak(sandbox, results, games, clock, onSample);
         soak.play(atOnce, partner);
         bot.leave();
         running.join();
@@ -195,7 +208,7 @@ final class Soak {
       throws InterruptedException {
     while (true) {
       Answer<Challenge> answer =
-          partner.challenge(BOT, new ChallengeTerms("antichess", false, CLOCK, Optional.of(color)));
+          partner.challenge(BOT, new ChallengeTerms("antichess", false, clock, Optional.of(color)));
       Optional<Challenge> challenge = answer.asOptional();
       if (challenge.isEmpty()) {
         continue;

@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
     name = "soak",
     description = {
       "Plays many short games on a local server that misbehaves, and measures what stays behind.",
-      "Says no (status 1) when a game was lost on time or never ended, or a move was refused by the",
+      "Says no (status 1) when a game was lost on time or never ended, or a move was refused by"
+          + " the",
       "rules. docs/reliability.md has figures."
     },
     sortOptions = false,
@@ -63,6 +64,7 @@ final class SoakCommand implements Callable<Integer> {
               atOnce,
               seed,
               script,
+              Soak.CLOCK,
               sample -> {
                 err.println(line(sample));
                 err.flush();

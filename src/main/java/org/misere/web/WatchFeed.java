@@ -24,7 +24,7 @@ final class WatchFeed implements Endpoint, AutoCloseable {
   static final int MAX_ONLOOKERS = 250;
 
   /** The least time between two looks at the bot for one page. */
-  private static final Duration PACE = Duration.ofMillis(250);
+  static final Duration PACE = Duration.ofMillis(250);
 
   /** A page hears at least a comment this often, so that a dead connection shows on both sides. */
   private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(10);

@@ -165,7 +165,7 @@ class FeedTest {
 
   @Test
   void silenceEndsTheStream() throws Exception {
-    Duration shortTime = Duration.ofMillis(1500);
+    Duration shortTime = Duration.ofSeconds(4);
     try (LichessClient strict = client(shortTime)) {
       strict.openGameFeed("Q7abCdEf", heard);
       server.next().stream().send(STATE + "\n");
@@ -176,7 +176,7 @@ class FeedTest {
 
   @Test
   void heartbeatsKeepTheStreamAlive() throws Exception {
-    try (LichessClient strict = client(Duration.ofMillis(3000))) {
+    try (LichessClient strict = client(Duration.ofSeconds(4))) {
       strict.openGameFeed("Q7abCdEf", heard);
       ScriptedSocket.Connection connection = server.next().stream();
       await()
@@ -185,7 +185,7 @@ class FeedTest {
           .until(
               () -> {
                 connection.send("\n");
-                return heard.heartbeats.get() > 40;
+                return heard.heartbeats.get() > 50;
               });
       assertThat(heard.end).isNotDone();
     }

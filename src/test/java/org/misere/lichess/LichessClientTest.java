@@ -3,10 +3,8 @@ package org.misere.lichess;
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.absent;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
-import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
-import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
@@ -21,11 +19,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.awaitility.core.ConditionFactory;
@@ -58,14 +54,6 @@ class LichessClientTest {
 
   private static ConditionFactory patiently() {
     return await().atMost(Duration.ofMinutes(1));
-  }
-
-  private void blockLaneWith(int millis) {
-    lichess
-        .server()
-        .stubFor(post(urlEqualTo("/api/bot/game/slow/draw/yes")).willReturn(slow(millis)));
-    threads.execute(() -> client.draw("slow", true, WANTED));
-    patiently().until(() -> lichess.requests() == 1);
   }
 
   // What is sent
@@ -384,49 +372,6 @@ class LichessClientTest {
   }
 
   @Test
-  void movesNeverWaitForOtherTraffic() {
-    blockLaneWith(4000);
-    lichess
-        .server()
-        .stubFor(post(urlEqualTo("/api/bot/game/g/move/e2e3")).willReturn(StubLichess.ok()));
-    CompletableFuture<Answer<Ok>> chat =
-        CompletableFuture.supplyAsync(
-            () -> client.chat("g", ChatRoom.PLAYER, "hello", WANTED), threads);
-    assertThat(client.move("g", "e2e3", false)).isInstanceOf(Answer.Done.class);
-    assertThat(chat).isNotDone();
-  }
-
-  @Test
-  void claimsGoBeforeChat() {
-    blockLaneWith(3000);
-    lichess.server().stubFor(post(anyUrl()).atPriority(9).willReturn(StubLichess.ok()));
-    try (LichessClient patient =
-        LichessClient.builder(lichess.url(), StubLichess.TOKEN).observer(exchanges::add).build()) {
-      threads.execute(() -> patient.draw("slow", true, WANTED));
-      patiently().until(() -> lichess.requests() == 2);
-      threads.execute(() -> patient.chat("g", ChatRoom.PLAYER, "hello", WANTED));
-      threads.execute(() -> patient.claimVictory("g", WANTED));
-      patiently().until(() -> exchanges.size() == 4);
-    }
-    assertThat(exchanges.stream().map(RequestObserver.Exchange::endpoint))
-        .endsWith("POST /api/bot/game/{id}/claim-victory", "POST /api/bot/game/{id}/chat");
-  }
-
-  @Test
-  void laneSendsOneRequestAtATime() {
-    lichess.answers(slow(50));
-    List<CompletableFuture<Answer<Ok>>> answers =
-        java.util.stream.IntStream.range(0, 4)
-            .mapToObj(
-                i -> CompletableFuture.supplyAsync(() -> client.accept("c" + i, WANTED), threads))
-            .toList();
-    long start = System.nanoTime();
-    answers.forEach(CompletableFuture::join);
-    assertThat(Duration.ofNanos(System.nanoTime() - start))
-        .isGreaterThanOrEqualTo(Duration.ofMillis(190));
-  }
-
-  @Test
   void sixthRequestOfABurstWaitsForTheLimiter() {
     lichess.answers(StubLichess.ok());
     WirePolicy fast = WirePolicy.LICHESS.scaled(0.2);
@@ -439,44 +384,6 @@ class LichessClientTest {
       // 5 at once, 5 after a refill, the 11th after another: at least one whole refill of 0.5 s.
       assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(fast.laneRefill());
     }
-  }
-
-  @Test
-  void chatThatWaitsTooLongIsDropped() {
-    blockLaneWith(2000);
-    // 10 s of patience, a thousand times faster: 10 ms.
-    assertThat(client.chat("g", ChatRoom.PLAYER, "hello", WANTED))
-        .isInstanceOf(Answer.Dropped.class);
-    assertThat(lichess.requests()).isEqualTo(1);
-  }
-
-  @Test
-  void secondMoveOfAGameInFlightIsDropped() {
-    lichess.answers(slow(2000));
-    CompletableFuture<Answer<Ok>> first =
-        CompletableFuture.supplyAsync(() -> client.move("g", "e2e3", false), threads);
-    patiently().until(() -> lichess.requests() == 1);
-    assertThat(client.move("g", "e2e4", false)).isInstanceOf(Answer.Dropped.class);
-    assertThat(first.orTimeout(60, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Done.class);
-    assertThat(client.move("g", "e2e4", false)).isInstanceOf(Answer.Done.class);
-  }
-
-  @Test
-  void closingDropsWhatWaits() {
-    blockLaneWith(2000);
-    CompletableFuture<Answer<Ok>> waiting =
-        CompletableFuture.supplyAsync(() -> client.accept("a", WANTED), threads);
-    client.close();
-    assertThat(waiting.orTimeout(60, TimeUnit.SECONDS).join()).isInstanceOf(Answer.Dropped.class);
-  }
-
-  @Test
-  void interruptedCallerGivesUp() throws Exception {
-    blockLaneWith(2000);
-    CompletableFuture<Answer<Ok>> answer = new CompletableFuture<>();
-    Thread caller = Thread.startVirtualThread(() -> answer.complete(client.accept("a", WANTED)));
-    caller.interrupt();
-    assertThat(answer.get(60, TimeUnit.SECONDS)).isInstanceOf(Answer.Dropped.class);
   }
 
   @Test

@@ -10,9 +10,9 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.github.tomakehurst.wiremock.http.Fault;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +29,7 @@ class TokenSecrecyTest {
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
   private final Logger ours = (Logger) LoggerFactory.getLogger("org.misere");
   private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
-  private final List<String> said = new ArrayList<>();
+  private final List<String> said = new CopyOnWriteArrayList<>();
 
   @BeforeEach
   void listen() {
@@ -45,7 +45,9 @@ class TokenSecrecyTest {
   }
 
   private void assertNothingIsGivenAway() {
-    logged.list.forEach(event -> said.add(event + " " + event.getThrowableProxy()));
+    synchronized (logged) { // as the appender itself is while it takes a line
+      logged.list.forEach(event -> said.add(event + " " + event.getThrowableProxy()));
+    }
     Thread.getAllStackTraces().keySet().forEach(thread -> said.add(thread.getName()));
     assertThat(said).noneMatch(text -> text.contains(CANARY));
   }

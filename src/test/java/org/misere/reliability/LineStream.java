@@ -1,5 +1,7 @@
 package org.misere.reliability;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,9 +10,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,6 +23,7 @@ public final class LineStream implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String END = "(end)";
   private static final String BROKEN = "(broken)";
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final int status;
   private final InputStream body;
@@ -61,21 +66,27 @@ public final class LineStream implements AutoCloseable {
 
   /** The next line that isn't blank; {@code (end)} or {@code (broken)} at the end. */
   public String next() {
-    String line = any();
-    while (line.isEmpty()) {
-      line = any();
-    }
-    return line;
+    return first(line -> !line.isEmpty());
   }
 
   /** The next line, blank ones too. */
   public String any() {
+    return first(_ -> true);
+  }
+
+  /** The next such line; keep-alives and other lines don't prolong the wait for it. */
+  private String first(Predicate<String> wanted) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
     try {
-      String line = lines.poll(30, TimeUnit.SECONDS);
-      if (line == null) {
-        throw new AssertionError("no line came within 30 s");
+      while (true) {
+        String line = lines.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+        if (line == null) {
+          throw new AssertionError("no such line came within " + PATIENCE);
+        }
+        if (wanted.test(line)) {
+          return line;
+        }
       }
-      return line;
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new AssertionError(interrupted);
@@ -83,24 +94,29 @@ public final class LineStream implements AutoCloseable {
   }
 
   public JsonNode json() {
-    return JsonMapper.shared().readTree(next());
+    return read(next());
   }
 
   /** The next line of a type; others are passed over. */
   public JsonNode json(String type) {
-    JsonNode line = json();
-    while (!line.path("type").asString("").equals(type)) {
-      line = json();
-    }
-    return line;
+    return read(first(line -> isEnd(line) || isOfType(line, type)));
+  }
+
+  private static boolean isOfType(String line, String type) {
+    return !line.isEmpty() && read(line).path("type").asString("").equals(type);
+  }
+
+  private static JsonNode read(String line) {
+    assertThat(isEnd(line)).as("the end of the stream").isFalse();
+    return JsonMapper.shared().readTree(line);
   }
 
   public boolean endsCleanly() {
-    String line = next();
-    while (!line.equals(END) && !line.equals(BROKEN)) {
-      line = next();
-    }
-    return line.equals(END);
+    return first(LineStream::isEnd).equals(END);
+  }
+
+  private static boolean isEnd(String line) {
+    return line.equals(END) || line.equals(BROKEN);
   }
 
   @Override

@@ -22,7 +22,7 @@ class SandboxGameTest {
                     .telling(finished::complete));
         SparringPartner anna = SparringPartner.start(sandbox.url(), sandbox.addBot("Anna"), 8, 2);
         SparringPartner bert = SparringPartner.start(sandbox.url(), sandbox.addBot("Bert"), 1, 3)) {
-      anna.challenge("Bert", ChallengeTerms.antichess(false, new TimeControl.RealTime(60, 1)));
+      anna.challenge("Bert", ChallengeTerms.antichess(false, new TimeControl.RealTime(300, 1)));
 
       FinishedGame game = finished.get(180, TimeUnit.SECONDS);
 

@@ -52,6 +52,10 @@ final class Cable implements AutoCloseable {
           Socket far = new Socket(InetAddress.getLoopbackAddress(), target);
           sockets.add(near);
           sockets.add(far);
+          if (cut) { // meanwhile
+            drop(near);
+            drop(far);
+          }
           Thread.ofVirtual().start(() -> carry(near, far));
           Thread.ofVirtual().start(() -> carry(far, near));
         }

@@ -24,6 +24,10 @@ import java.util.function.Predicate;
  */
 final class UciProcess implements AutoCloseable {
   private static final int KEPT_ERROR_LINES = 20;
+
+  /** Long enough for a slow machine; a program that has ended keeps nobody waiting for so long. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+
   private static final Line END = new Line("", 0, true);
 
   private final String command;
@@ -31,11 +35,13 @@ final class UciProcess implements AutoCloseable {
   private final BufferedWriter toEngine;
   private final BlockingQueue<Line> fromEngine = new LinkedBlockingQueue<>();
   private final Deque<String> lastErrors = new ArrayDeque<>();
+  private final Thread errorReader;
 
   private UciProcess(String command, Process process) {
     this.command = command;
     this.process = process;
     this.toEngine = process.outputWriter(StandardCharsets.UTF_8);
+    this.errorReader = Thread.ofVirtual().name("uci-errors").unstarted(this::readErrors);
   }
 
   /**
@@ -50,7 +56,7 @@ final class UciProcess implements AutoCloseable {
     List<String> words = CommandLineWords.split(command);
     UciProcess engine = new UciProcess(command, new ProcessBuilder(words).start());
     Thread.ofVirtual().name("uci-output").start(engine::readOutput);
-    Thread.ofVirtual().name("uci-errors").start(engine::readErrors);
+    engine.errorReader.start();
     return engine;
   }
 
@@ -99,10 +105,11 @@ final class UciProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** How the program ended, or that it still runs. */
+  /** How the program ended, or that it still runs; all that it wrote has been read then. */
   String fate() {
     try {
-      if (process.waitFor(500, TimeUnit.MILLISECONDS)) {
+      if (process.waitFor(LAST_WORDS)) {
+        errorReader.join(LAST_WORDS);
         return "ended with status " + process.exitValue();
       }
     } catch (InterruptedException e) {

@@ -60,7 +60,8 @@ class MatchTest {
 
   @Test
   void silenceBeyondTheClockIsATimeForfeit() throws Exception {
-    MatchScore score = play(scripted(":"), "internal", Budget.Clock.parse("0.05+0.01"), 1, false);
+    Budget blink = Budget.Clock.parse("0.05+0.01");
+    MatchScore score = play(scripted(":"), "internal", blink, FEW_NODES, 1, false);
     assertThat(score.losses()).isEqualTo(2);
     assertThat(lines).allMatch(line -> line.contains("TIME FORFEIT"));
   }
@@ -109,7 +110,7 @@ class MatchTest {
             8,
             2,
             200,
-            10_000,
+            60_000,
             Optional.empty(),
             false);
     assertThat(new Match(settings, listener()).run().games()).isBetween(8L, 40L);
@@ -131,20 +132,31 @@ class MatchTest {
 
   private MatchScore play(String first, String second, Budget budget, int pairs, boolean resume)
       throws Exception {
+    return play(first, second, budget, budget, pairs, resume);
+  }
+
+  private MatchScore play(
+      String first,
+      String second,
+      Budget firstBudget,
+      Budget secondBudget,
+      int pairs,
+      boolean resume)
+      throws Exception {
     MatchSettings settings =
         new MatchSettings(
             Ruleset.ANTICHESS,
             new Player(first, Map.of()),
             new Player(second, Map.of()),
             OPENINGS,
-            budget,
-            budget,
+            firstBudget,
+            secondBudget,
             pairs,
             Optional.empty(),
             8,
             1,
             200,
-            10_000,
+            60_000,
             Optional.of(pgn),
             resume);
     return new Match(settings, listener()).run();
