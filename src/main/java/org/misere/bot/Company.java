@@ -17,7 +17,7 @@ final class Company {
   private static final Logger LOG = LoggerFactory.getLogger(Company.class);
 
   /** Nobody waits longer for a warning. */
-  private static final long MOST_MILLIS = 1_000;
+  private static final long MOST_MILLIS = 3_000;
 
   private final Account account;
   private final CompletableFuture<Boolean> online = new CompletableFuture<>();

@@ -87,4 +87,19 @@ public record Timings(
         time,
         timesFaster);
   }
+
+  /** The same with another absence after which the opponent may claim. */
+  public Timings withClaimCountdown(Duration countdown) {
+    return new Timings(
+        eventKeepAlive,
+        gameKeepAlive,
+        challengeLife,
+        onlineAfterStream,
+        absenceGrace,
+        countdown,
+        goneInterval,
+        machineThink,
+        firstMove,
+        timesFaster);
+  }
 }

@@ -9,6 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -49,7 +50,7 @@ class CasesTest {
   @Test
   void theEndIsSaidGoodbyeToOnce() {
     String keys = "greeting: {hello: \"\", goodbye: \"Thanks!\"}";
-    try (Scene scene = Scene.script("final-line-twice", keys)) {
+    try (Scene scene = Scene.unhurried("final-line-twice", keys)) {
       FinishedGame game = scene.playShortGame();
       scene.assertPlayedCleanly(game);
       scene.until("the goodbye", () -> !goodbyes(scene, game.id()).isEmpty());
@@ -331,7 +332,7 @@ class CasesTest {
   /** BR-24: the win is claimed when the countdown has run, once. */
   @Test
   void anAbsentOpponentLosesByOneClaim() {
-    try (Scene scene = Scene.of("")) {
+    try (Scene scene = Scene.claiming(Duration.ofSeconds(3), "")) {
       Hand ann = scene.hand("Ann");
       String game = scene.sandbox().startGame(GameTerms.casual("Ann", Scene.BOT, 180, 0));
       ann.move(game, "e2e3");
@@ -344,7 +345,7 @@ class CasesTest {
   @Test
   void aClaimWithoutEffectDoesNotStopTheGame() {
     String script = "faults: [{on: claim-victory, do: pretend}]";
-    try (Scene scene = Scene.of(script)) {
+    try (Scene scene = Scene.claiming(Duration.ofSeconds(3), script)) {
       Hand ann = scene.hand("Ann");
       String game = scene.sandbox().startGame(GameTerms.casual("Ann", Scene.BOT, 180, 0));
       ann.move(game, "e2e3");

@@ -27,7 +27,12 @@ class MatchmakingPlayTest {
   @TempDir private Path data;
 
   private Scene scene(String more) {
-    return Scene.of("", keys(more));
+    return scene(Limits.none(), more);
+  }
+
+  /** Unhurried, since a challenge stands for 21 s, and then it is too late to answer. */
+  private Scene scene(Limits limits, String more) {
+    return Scene.unhurried(limits, keys(more));
   }
 
   private String keys(String more) {
@@ -174,7 +179,7 @@ class MatchmakingPlayTest {
 
   @Test
   void whenTheServerCapsUsTheBotGoesOnWithHumans() {
-    try (Scene scene = Scene.limited(ONE_BOT_GAME, keys(""))) {
+    try (Scene scene = scene(ONE_BOT_GAME, "")) {
       Hand rival = scene.hand("Rival");
       Hand other = scene.human("Other");
       rate(scene, other, rival);

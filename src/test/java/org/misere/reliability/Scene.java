@@ -63,26 +63,55 @@ final class Scene implements AutoCloseable {
           .withCallTimeout(Duration.ofMillis(2500))
           .withStreamReadTimeout(Duration.ofMillis(3000));
 
-  private final WirePolicy policy;
-  private final int botFaster;
+  /** How long a player must be away before the opponent may claim. */
+  private static final Duration NO_CLAIM = Duration.ofMinutes(1);
+
+  /**
+   * What a scene is made of.
+   *
+   * @param faster how much faster the bot's own waits are than on Lichess
+   * @param countdown how long a player must be away before the opponent may claim
+   * @param keys further ones of the bot's configuration
+   */
+  private record Plan(
+      FaultScript faults,
+      Limits limits,
+      WirePolicy policy,
+      int faster,
+      Duration countdown,
+      String keys) {
+    static Plan of(FaultScript faults, String keys) {
+      return new Plan(faults, Limits.none(), POLICY, FASTER, NO_CLAIM, keys);
+    }
+
+    Plan with(Limits server) {
+      return new Plan(faults, server, policy, faster, countdown, keys);
+    }
+
+    Plan with(WirePolicy wire, int timesFaster) {
+      return new Plan(faults, limits, wire, timesFaster, countdown, keys);
+    }
+
+    Plan withCountdown(Duration untilClaim) {
+      return new Plan(faults, limits, policy, faster, untilClaim, keys);
+    }
+
+    Scene online() {
+      return new Scene(this).awaitStream();
+    }
+  }
+
+  private final Plan plan;
   private final Sandbox sandbox;
   private final Ticket botTicket;
-  private final String extraKeys;
   private final Map<String, FinishedGame> finished;
   private final BlockingQueue<AutoCloseable> helpers = new LinkedBlockingQueue<>();
   private Bot bot;
   private CompletableFuture<Bot.End> end;
 
-  private Scene(FaultScript faults, Limits limits, WirePolicy policy, String extraKeys) {
-    this(faults, limits, policy, FASTER, extraKeys);
-  }
-
-  private Scene(
-      FaultScript faults, Limits limits, WirePolicy policy, int botFaster, String extraKeys) {
-    this.policy = policy;
-    this.botFaster = botFaster;
+  private Scene(Plan plan) {
+    this.plan = plan;
     this.finished = new ConcurrentHashMap<>();
-    this.extraKeys = extraKeys;
     try {
       this.sandbox =
           Sandbox.start(
@@ -92,9 +121,10 @@ final class Scene implements AutoCloseable {
                       Timings.lichess()
                           .faster(FASTER)
                           .withChallengeLife(CHALLENGE_LIFE)
-                          .withFirstMove(FIRST_MOVE))
-                  .with(limits)
-                  .with(faults)
+                          .withFirstMove(FIRST_MOVE)
+                          .withClaimCountdown(plan.countdown()))
+                  .with(plan.limits())
+                  .with(plan.faults())
                   .telling(game -> finished.put(game.id(), game)));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -105,10 +135,8 @@ final class Scene implements AutoCloseable {
   }
 
   private Scene(Scene first) {
-    this.policy = first.policy;
-    this.botFaster = first.botFaster;
+    this.plan = first.plan;
     this.finished = first.finished;
-    this.extraKeys = first.extraKeys;
     this.sandbox = first.sandbox;
     this.botTicket = first.botTicket;
     this.bot = newBot();
@@ -127,18 +155,22 @@ final class Scene implements AutoCloseable {
 
   /** The same with further keys of the bot's configuration. */
   static Scene of(String script, String extraKeys) {
-    return new Scene(Sandbox.faultScripts().readText(script), Limits.none(), POLICY, extraKeys)
-        .online();
+    return Plan.of(Sandbox.faultScripts().readText(script), extraKeys).online();
   }
 
-  /** A scene without faults and with a server's limits. */
-  static Scene limited(Limits limits, String extraKeys) {
-    return new Scene(FaultScript.NONE, limits, POLICY, extraKeys).online();
+  /** A scene with a script in text, in which absence may be claimed after as long as it says. */
+  static Scene claiming(Duration countdown, String script) {
+    return Plan.of(Sandbox.faultScripts().readText(script), "").withCountdown(countdown).online();
   }
 
   /** A scene with a script of config/faults and a bot whose waits are as long as on Lichess. */
   static Scene unhurried(String name, String extraKeys) {
-    return new Scene(read(name), Limits.none(), WirePolicy.LICHESS, 1, extraKeys).online();
+    return Plan.of(read(name), extraKeys).with(WirePolicy.LICHESS, 1).online();
+  }
+
+  /** A scene without faults and with a bot whose waits are a fifth of those on Lichess. */
+  static Scene unhurried(Limits limits, String extraKeys) {
+    return Plan.of(FaultScript.NONE, extraKeys).with(limits).with(POLICY, 5).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -147,13 +179,13 @@ final class Scene implements AutoCloseable {
   }
 
   static Scene script(String name, String extraKeys) {
-    return new Scene(read(name), Limits.none(), POLICY, extraKeys).online();
+    return Plan.of(read(name), extraKeys).online();
   }
 
   /** A scene with a script of config/faults and a bot that waits so long for an answer. */
   static Scene waitingForAnswers(Duration callTimeout, String script, String extraKeys) {
-    return new Scene(read(script), Limits.none(), POLICY.withCallTimeout(callTimeout), extraKeys)
-        .online();
+    WirePolicy patient = WirePolicy.LICHESS.withCallTimeout(callTimeout);
+    return Plan.of(read(script), extraKeys).with(patient, FASTER).online();
   }
 
   static FaultScript read(String name) {
@@ -172,9 +204,9 @@ final class Scene implements AutoCloseable {
         configuration(),
         new Token(botTicket.token()),
         "test",
-        (extraKeys.contains("data_directory:") ? BotOptions.service() : BotOptions.local())
-            .withPolicy(policy)
-            .withTimeFactor(botFaster));
+        (plan.keys().contains("data_directory:") ? BotOptions.service() : BotOptions.local())
+            .withPolicy(plan.policy())
+            .withTimeFactor(plan.faster()));
   }
 
   private static CompletableFuture<Bot.End> run(Bot bot) {
@@ -202,13 +234,16 @@ final class Scene implements AutoCloseable {
         %s
         %s
         %s
+        %s
         """
             .formatted(
                 sandbox.url(),
+                // Nobody is too slow with a first move unless a test is about that.
+                unless("abort_time:", "abort_time: 600"),
                 unless("engine:", "engine: {max_think: 0.02, ponder: false, hash: 4}"),
                 unless("challenge:", "challenge: {concurrency: 4, min_base: 0}"),
                 unless("greeting:", "greeting: {hello: \"\", goodbye: \"\"}"),
-                extraKeys);
+                plan.keys());
     return switch (new ConfigurationReader(Map.of()).readText(yaml)) {
       case Reading.Valid valid -> valid.configuration();
       case Reading.Faulty faulty -> throw new AssertionError(faulty.faults().toString());
@@ -216,11 +251,11 @@ final class Scene implements AutoCloseable {
   }
 
   private String unless(String key, String otherwise) {
-    return extraKeys.contains(key) ? "" : otherwise;
+    return plan.keys().contains(key) ? "" : otherwise;
   }
 
   /** Waits until the bot has its event stream, or has been refused it. */
-  private Scene online() {
+  private Scene awaitStream() {
     until("the bot is online", () -> countAnswered("event-stream") > 0);
     return this;
   }
@@ -271,7 +306,7 @@ final class Scene implements AutoCloseable {
   /** A partner that plays by itself. */
   SparringPartner sparring(String name, int level) {
     SparringPartner partner =
-        SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, policy);
+        SparringPartner.start(sandbox.url(), sandbox.addBot(name), level, 5, plan.policy());
     helpers.add(partner);
     return partner;
   }
@@ -281,7 +316,7 @@ final class Scene implements AutoCloseable {
     Ticket ticket = sandbox.addBot(name);
     Hand hand = new Hand(sandbox, ticket);
     beforehand.accept(hand);
-    helpers.add(SparringPartner.start(sandbox.url(), ticket, 1, 5, policy));
+    helpers.add(SparringPartner.start(sandbox.url(), ticket, 1, 5, plan.policy()));
     return hand;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.misere.bot.view.BotSnapshot;
+import org.misere.sandbox.Limits;
 
 /** Two processes on one account notice each other. */
 class TwoProcessesTest {
@@ -27,7 +28,8 @@ class TwoProcessesTest {
 
   @Test
   void bothSeeThatTheStreamIsTakenFromThem() {
-    try (Scene first = Scene.of("");
+    // Unhurried, since it must happen several times within what is a minute for the bot.
+    try (Scene first = Scene.unhurried(Limits.none(), "");
         Scene second = first.rival()) {
       for (Scene scene : new Scene[] {first, second}) {
         scene.until("it has noticed", () -> trouble(scene).contains("another process"));
