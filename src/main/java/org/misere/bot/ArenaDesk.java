@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.misere.bot.arena.ArenaAction;
 import org.misere.bot.arena.ArenaEvent;
 import org.misere.bot.arena.ArenaHost;
@@ -33,14 +34,14 @@ import org.slf4j.LoggerFactory;
  */
 final class ArenaDesk implements ArenaHost, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ArenaDesk.class);
-  private static final Duration LOOK = Duration.ofSeconds(2);
 
   private final Parts parts;
   private final LobbyRunner lobby;
   private final Optional<ArenaWishes> kept;
   private final Set<ArenaWish> ofProcess = new HashSet<>();
   private final ArenaRunner runner;
-  private final Thread watcher = Thread.ofVirtual().name("arena-wishes").unstarted(this::watch);
+  private final AtomicReference<Optional<Watch>> watch = new AtomicReference<>(Optional.empty());
+  private final AtomicReference<List<ArenaWish>> known = new AtomicReference<>(List.of());
 
   private ArenaDesk(
       Parts parts, LobbyRunner lobby, Optional<ArenaWishes> kept, Set<String> variants) {
@@ -64,7 +65,7 @@ final class ArenaDesk implements ArenaHost, AutoCloseable {
       Set<String> variants) {
     ArenaDesk desk = new ArenaDesk(parts, lobby, kept, variants);
     kept.ifPresentOrElse(it -> more.forEach(it::add), () -> desk.ofProcess.addAll(more));
-    desk.watcher.start();
+    desk.watch.set(Optional.of(Watch.start("arenas", desk::look)));
     return desk;
   }
 
@@ -76,33 +77,19 @@ final class ArenaDesk implements ArenaHost, AutoCloseable {
     runner.tell(new ArenaEvent.VariantsChanged(variants));
   }
 
-  private void watch() {
-    List<ArenaWish> known = List.of();
-    try {
-      while (true) {
-        List<ArenaWish> wanted = wishes(known);
-        if (!wanted.equals(known)) {
-          known = wanted;
-          runner.tell(new ArenaEvent.Wished(known));
-        }
-        Thread.sleep(LOOK);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void look() {
+    List<ArenaWish> wanted = wishes();
+    if (!wanted.equals(known.getAndSet(wanted))) {
+      runner.tell(new ArenaEvent.Wished(wanted));
     }
   }
 
-  private List<ArenaWish> wishes(List<ArenaWish> known) {
-    if (kept.isEmpty()) {
-      synchronized (ofProcess) {
-        return List.copyOf(ofProcess);
-      }
-    }
-    try {
+  private List<ArenaWish> wishes() {
+    if (kept.isPresent()) {
       return kept.get().all();
-    } catch (StoreException e) {
-      LOG.warn("arenas: {}", e.getMessage());
-      return known;
+    }
+    synchronized (ofProcess) {
+      return List.copyOf(ofProcess);
     }
   }
 
@@ -174,13 +161,13 @@ final class ArenaDesk implements ArenaHost, AutoCloseable {
 
   /** Leaves all arenas: the process ends. */
   void leave(Duration most) throws InterruptedException {
-    watcher.interrupt();
+    watch.get().ifPresent(Watch::close);
     runner.leave(most);
   }
 
   @Override
   public void close() {
-    watcher.interrupt();
+    watch.get().ifPresent(Watch::close);
     runner.stop();
   }
 }

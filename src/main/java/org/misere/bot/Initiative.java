@@ -30,6 +30,8 @@ final class Initiative implements AutoCloseable {
   private final Supplier<Configuration> configuration;
   private final BlockLists blockLists;
   private final ArenaDesk arenas;
+  private final AtomicReference<Optional<Boolean>> switched;
+  private final AtomicReference<Optional<Watch>> watch = new AtomicReference<>(Optional.empty());
   private final AtomicReference<Map<URI, Set<String>>> online = new AtomicReference<>(Map.of());
 
   private Initiative(
@@ -37,15 +39,17 @@ final class Initiative implements AutoCloseable {
       LobbyRunner lobby,
       MatchmakingDesk desk,
       ArenaDesk arenas,
+      Optional<Boolean> switched,
       Supplier<Configuration> configuration) {
     this.lobby = lobby;
     this.arenas = arenas;
     this.desk = desk;
+    this.switched = new AtomicReference<>(switched);
     this.configuration = configuration;
     this.runner =
         MatchmakingRunner.start(
             Matchmaker.of(
-                Wishes.of(configuration.get(), Map.of(), desk.decliners()),
+                Wishes.of(configuration.get(), Map.of(), desk.decliners()).switched(switched),
                 desk.surroundings(),
                 desk.refusals(),
                 desk.ledger(),
@@ -65,16 +69,28 @@ final class Initiative implements AutoCloseable {
       Supplier<Configuration> configuration) {
     MatchmakingDesk desk =
         new MatchmakingDesk(parts, keeping, () -> Optional.of(lobby), configuration);
+    Optional<Boolean> switched =
+        keeping.store().flatMap(store -> store.matchmakingSwitch().state());
     Initiative initiative =
         new Initiative(
             parts,
             lobby,
             desk,
             ArenaDesk.start(parts, lobby, keeping.arenas(), arenas, variants(configuration.get())),
+            switched,
             configuration);
     desk.resume();
     initiative.lobbyChanged();
     initiative.blockLists.use(configuration.get());
+    keeping
+        .store()
+        .ifPresent(
+            store -> {
+              var orders =
+                  new ChallengeOrders(
+                      store, switched, initiative.runner::tell, initiative::switchTo);
+              initiative.watch.set(Optional.of(Watch.start("matchmaking", orders::look)));
+            });
     return initiative;
   }
 
@@ -104,9 +120,15 @@ final class Initiative implements AutoCloseable {
     arenas.use(variants(changed));
   }
 
-  private void wish(Configuration wanted) {
+  private synchronized void wish(Configuration wanted) {
     runner.tell(
-        new MatchmakingEvent.WishesChanged(Wishes.of(wanted, online.get(), desk.decliners())));
+        new MatchmakingEvent.WishesChanged(
+            Wishes.of(wanted, online.get(), desk.decliners()).switched(switched.get())));
+  }
+
+  private void switchTo(Optional<Boolean> state) {
+    switched.set(state);
+    wish(configuration.get());
   }
 
   private void onBlockLists(Map<URI, Set<String>> names) {
@@ -122,6 +144,7 @@ final class Initiative implements AutoCloseable {
 
   @Override
   public void close() {
+    watch.get().ifPresent(Watch::close);
     blockLists.close();
     arenas.close();
     runner.stop();

@@ -7,6 +7,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -32,6 +33,7 @@ import org.misere.store.Expense;
 import org.misere.store.Opponent;
 import org.misere.store.Refusal;
 import org.misere.store.Store;
+import org.misere.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -113,7 +115,9 @@ final class MatchmakingDesk implements MatchmakingHost {
   }
 
   private List<Long> times(List<Expense> expenses) {
-    return expenses.stream().map(it -> machineMillis(it.at())).toList();
+    return expenses.stream()
+        .flatMap(it -> Collections.nCopies(it.amount(), machineMillis(it.at())).stream())
+        .toList();
   }
 
   /** Rests that the server imposed on an earlier run hold. */
@@ -151,8 +155,8 @@ final class MatchmakingDesk implements MatchmakingHost {
   }
 
   @Override
-  public void keepPlace(String user) {
-    tell(new LobbyEvent.PlaceAsked(user));
+  public void keepPlace(String user, boolean bot) {
+    tell(new LobbyEvent.PlaceAsked(user, bot));
   }
 
   @Override
@@ -171,8 +175,8 @@ final class MatchmakingDesk implements MatchmakingHost {
   }
 
   @Override
-  public void spendCredit() {
-    spend(CREDITS, 1);
+  public void spendCredits(int count) {
+    spend(CREDITS, count);
   }
 
   @Override
@@ -206,6 +210,20 @@ final class MatchmakingDesk implements MatchmakingHost {
                             refused.reasonKey(),
                             now,
                             wall(refused.untilMillis()))));
+  }
+
+  @Override
+  public void forgetRefusals() {
+    keeping.store().ifPresent(it -> it.matchmaking().forgetAll());
+  }
+
+  @Override
+  public void requestDone(String id) {
+    try {
+      keeping.store().ifPresent(it -> it.challengeWishes().remove(id));
+    } catch (StoreException e) {
+      LOG.warn("{}", e.getMessage());
+    }
   }
 
   @Override

@@ -7,12 +7,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import org.misere.config.Configuration;
-import org.misere.lichess.Account;
 import org.misere.lichess.Answer;
 import org.misere.lichess.LichessClient;
 import org.misere.lichess.Tournament;
-import org.misere.lichess.WirePolicy;
 import org.misere.store.ArenaWish;
 import org.misere.store.ArenaWishes;
 import org.misere.store.StoreException;
@@ -59,14 +56,10 @@ final class ArenaCommand implements Callable<Integer> {
 
   /** Lets an action have the server and the wishes of the account. */
   private static int with(
-      ConfigurationOption option, BiFunction<LichessClient, ArenaWishes, Integer> action) {
-    Configuration configuration = option.load();
-    try (LichessClient client =
-        LichessClient.builder(configuration.url(), Tokens.of(configuration))
-            .policy(WirePolicy.LICHESS.impatient())
-            .build()) {
-      Account account = Asked.value(client.account(), "the account", configuration.url());
-      return action.apply(client, ArenaWishes.of(configuration.dataDirectory(), account.id()));
+      AccountOption option, BiFunction<LichessClient, ArenaWishes, Integer> action) {
+    try (LichessClient client = option.client()) {
+      return action.apply(
+          client, ArenaWishes.of(option.configuration().dataDirectory(), option.id(client)));
     } catch (StoreException e) {
       throw new CommandFailure(ExitStatus.NO, String.valueOf(e.getMessage()));
     }
@@ -104,7 +97,7 @@ final class ArenaCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true)
   static final class Join implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private ConfigurationOption option = new ConfigurationOption();
+    @Mixin private AccountOption option = new AccountOption();
 
     @Parameters(paramLabel = "ARENA", description = "Its id, or the address of its page.")
     private String arena = "";
@@ -118,7 +111,7 @@ final class ArenaCommand implements Callable<Integer> {
     @Override
     public Integer call() {
       String id = idIn(arena);
-      URI server = option.load().url();
+      URI server = option.configuration().url();
       return with(
           option,
           (client, wishes) -> {
@@ -155,21 +148,27 @@ final class ArenaCommand implements Callable<Integer> {
   /** {@code misere arena leave}. */
   @Command(
       name = "leave",
-      description = "Has the bot leave an arena; a game that runs is played to its end.",
+      description = {
+        "Has the bot leave an arena; a game that runs is played to its end. Without ARENA, the one",
+        "that it plays or waits for."
+      },
       mixinStandardHelpOptions = true)
   static final class Leave implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private ConfigurationOption option = new ConfigurationOption();
+    @Mixin private AccountOption option = new AccountOption();
 
-    @Parameters(paramLabel = "ARENA", description = "Its id, or the address of its page.")
-    private String arena = "";
+    @Parameters(
+        arity = "0..1",
+        paramLabel = "ARENA",
+        description = "Its id, or the address of its page.")
+    private @Nullable String arena;
 
     @Override
     public Integer call() {
-      String id = idIn(arena);
       return with(
           option,
           (_, wishes) -> {
+            String id = arena == null ? only(wishes) : idIn(arena);
             if (!wishes.remove(id)) {
               throw new CommandFailure(
                   ExitStatus.NO, "arena " + id + " isn't among those that are wanted");
@@ -178,6 +177,16 @@ final class ArenaCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             return ExitStatus.DONE.code();
           });
+    }
+
+    private static String only(ArenaWishes wishes) {
+      List<String> ids = wishes.all().stream().map(ArenaWish::id).toList();
+      return switch (ids.size()) {
+        case 0 -> throw new CommandFailure(ExitStatus.NO, "no arena is wanted");
+        case 1 -> ids.getFirst();
+        default ->
+            throw new CommandFailure(ExitStatus.USAGE, "say which one: " + String.join(", ", ids));
+      };
     }
   }
 
@@ -188,14 +197,14 @@ final class ArenaCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true)
   static final class Show implements Callable<Integer> {
     @Spec private CommandSpec spec = CommandSpec.create();
-    @Mixin private ConfigurationOption option = new ConfigurationOption();
+    @Mixin private AccountOption option = new AccountOption();
 
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
 
     @Override
     public Integer call() {
-      URI server = option.load().url();
+      URI server = option.configuration().url();
       return with(
           option,
           (client, wishes) -> {

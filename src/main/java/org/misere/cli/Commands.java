@@ -16,7 +16,10 @@ final class Commands {
     byName.put("soak", SoakCommand::new);
     byName.put("check", CheckCommand::new);
     byName.put("upgrade", UpgradeCommand::new);
+    byName.put("challenge", ChallengeCommand::new);
+    byName.put("matchmaking", MatchmakingCommand::new);
     byName.put("arena", ArenaCommand::new);
+    byName.put("team", TeamCommand::new);
     byName.put("games", GamesCommand::new);
     byName.put("opponents", OpponentsCommand::new);
     byName.put("explain-challenge", ExplainChallengeCommand::new);

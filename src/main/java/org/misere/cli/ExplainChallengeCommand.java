@@ -30,9 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
     footer = {
       "",
       "FILE holds a challenge as Lichess sends it, alone or in a line of the event stream. It is",
-      "judged as if no game ran and nobody waited; online block lists are not read, and the"
-          + " ratings",
-      "are those in the file."
+      "judged as if no game ran and nobody waited; online block lists are not read, and the",
+      "ratings are those in the file. Exit status: 0 when it would be taken, 1 when it wouldn't."
     },
     mixinStandardHelpOptions = true)
 final class ExplainChallengeCommand implements Callable<Integer> {
@@ -80,7 +79,8 @@ final class ExplainChallengeCommand implements Callable<Integer> {
       out.println(it.key().isEmpty() ? it.finding() : it.key() + ": " + it.finding());
     }
     out.flush();
-    return ExitStatus.DONE.code();
+    boolean taken = it.decision().equals("accepted") || it.decision().equals("waiting");
+    return (taken ? ExitStatus.DONE : ExitStatus.NO).code();
   }
 
   private Found found() {

@@ -142,6 +142,11 @@ public record Configuration(
    * @param incrementSeconds added a move
    */
   public record Clock(int limitSeconds, int incrementSeconds) {
+    /** A clock that the server has, from minutes and seconds such as {@code 3+2}. */
+    public static Optional<Clock> of(String words) {
+      return TimeControlWords.clock(words).filter(TimeControlWords::isServerClock);
+    }
+
     /** As files have it: minutes and seconds, such as {@code 3+2} or {@code 0.5+1}. */
     @Override
     public String toString() {
@@ -320,7 +325,23 @@ public record Configuration(
       boolean includeChallengeBlockList,
       Optional<Path> declinerFile,
       MatchmakingTerms terms,
-      Map<String, MatchmakingTerms> overrides) {}
+      Map<String, MatchmakingTerms> overrides) {
+
+    /** The same, allowed or not. */
+    public Matchmaking withAllowed(boolean allowed) {
+      return new Matchmaking(
+          allowed,
+          allowDuringGames,
+          challengeTimeout,
+          challengeFilter,
+          blockList,
+          onlineBlockList,
+          includeChallengeBlockList,
+          declinerFile,
+          terms,
+          overrides);
+    }
+  }
 
   /**
    * What a challenge of ours offers, and to whom. One of each list is taken at random.

@@ -37,6 +37,11 @@ final class TimeControlWords {
         : Optional.empty();
   }
 
+  static boolean isServerClock(Clock clock) {
+    return MatchmakingReader.isServerClock(clock.limitSeconds())
+        && clock.incrementSeconds() <= LONGEST_INCREMENT_SECONDS;
+  }
+
   /** The time controls that a list names. */
   static TimeControls of(YamlNode node) {
     Set<TimeControlKey> speeds = EnumSet.noneOf(TimeControlKey.class);
@@ -46,8 +51,7 @@ final class TimeControlWords {
           item instanceof Scalar scalar ? clock(scalar.text()) : Optional.empty();
       if (clock.isEmpty()) {
         speeds.add(Values.constant(item, TimeControlKey.class));
-      } else if (MatchmakingReader.isServerClock(clock.get().limitSeconds())
-          && clock.get().incrementSeconds() <= LONGEST_INCREMENT_SECONDS) {
+      } else if (isServerClock(clock.get())) {
         clocks.add(clock.get());
       } else {
         throw new Values.Refusal(

@@ -1,7 +1,6 @@
 package org.misere.lichess;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Date;
@@ -31,7 +30,7 @@ final class Http implements AutoCloseable {
   private static final Duration PING_INTERVAL = Duration.ofSeconds(10);
 
   private final HttpUrl base;
-  private final Token token;
+  private final Optional<Token> token;
   private final String userAgent;
   private final RequestObserver observer;
   private final WirePolicy policy;
@@ -40,7 +39,12 @@ final class Http implements AutoCloseable {
   /** Guarded by {@link #making}; null until the first request. */
   private @Nullable Clients clients;
 
-  Http(URI base, Token token, String userAgent, WirePolicy policy, RequestObserver observer) {
+  Http(
+      URI base,
+      Optional<Token> token,
+      String userAgent,
+      WirePolicy policy,
+      RequestObserver observer) {
     HttpUrl url = HttpUrl.get(base);
     if (url == null) {
       throw new IllegalArgumentException("not an http or https address: " + base);
@@ -111,14 +115,16 @@ final class Http implements AutoCloseable {
   }
 
   Request.Builder authorized(HttpUrl url) {
-    return request(url).header("Authorization", "Bearer " + token.secret());
+    Request.Builder request = request(url);
+    token.ifPresent(it -> request.header("Authorization", "Bearer " + it.secret()));
+    return request;
   }
 
   /** Asks what the server knows about our token; its body must never be logged. */
   Request tokenTest(HttpUrl url) {
     return request(url)
         .header("Accept", "application/json")
-        .post(RequestBody.create(token.secret(), MediaType.get("text/plain")))
+        .post(RequestBody.create(token.map(Token::secret).orElse(""), MediaType.get("text/plain")))
         .build();
   }
 
@@ -129,8 +135,6 @@ final class Http implements AutoCloseable {
     try (Response response = clients().calls().newCall(request).execute()) {
       status = response.code();
       return AnswerReader.read(raw(response), expected);
-    } catch (InterruptedIOException e) {
-      return new Answer.Unanswered<>("no answer in time (" + describe(e) + ")");
     } catch (IOException e) {
       return new Answer.Unanswered<>(describe(e));
     } finally {
@@ -175,7 +179,7 @@ final class Http implements AutoCloseable {
         Optional.ofNullable(response.header("Content-Type")).orElse(""),
         Optional.ofNullable(response.header("Retry-After")),
         response.isRedirect() ? Optional.ofNullable(response.header("Location")) : Optional.empty(),
-        token.redact(text(response.body().source())));
+        redact(text(response.body().source())));
   }
 
   private static String text(BufferedSource source) throws IOException {
@@ -187,14 +191,12 @@ final class Http implements AutoCloseable {
   }
 
   String redact(String text) {
-    return token.redact(text);
+    return token.map(it -> it.redact(text)).orElse(text);
   }
 
-  /** The kind and the text of a failure, in one line. */
+  /** Why no answer came, in one line. */
   String describe(IOException e) {
-    String message = e.getMessage();
-    String kind = e.getClass().getSimpleName();
-    return Texts.oneLine(redact(message == null ? kind : kind + ": " + message));
+    return Texts.oneLine(redact(NetworkWords.of(e)));
   }
 
   @Override

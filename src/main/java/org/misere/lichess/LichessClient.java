@@ -51,7 +51,12 @@ public final class LichessClient implements AutoCloseable {
    * @param base such as {@code https://lichess.org/}, with or without the last slash
    */
   public static Builder builder(URI base, Token token) {
-    return new Builder(base, token);
+    return new Builder(base, Optional.of(token));
+  }
+
+  /** Begins a client without an account, for what anybody may read. */
+  public static Builder anonymous(URI base) {
+    return new Builder(base, Optional.empty());
   }
 
   /**
@@ -364,6 +369,23 @@ public final class LichessClient implements AutoCloseable {
         WANTED);
   }
 
+  // Teams
+
+  /**
+   * Joins a team, or asks to. Needs the scope {@code team:write}.
+   *
+   * @param message to its leaders, where they want one (30..2000 characters)
+   */
+  public Answer<Ok> joinTeam(String id, Optional<String> message, Optional<String> password) {
+    FormBody.Builder form = new FormBody.Builder();
+    message.ifPresent(text -> form.add("message", text));
+    password.ifPresent(word -> form.add("password", word));
+    Request request =
+        http.authorized(url("/team/" + segment(id) + "/join").build()).post(form.build()).build();
+    return lane.run(
+        new Errand<>("POST /team/{id}/join", Traffic.CREATE, request, Expect.ok(), WANTED));
+  }
+
   // Streams
 
   /** Opens the event stream. The server ends any other one of this account. */
@@ -459,13 +481,13 @@ public final class LichessClient implements AutoCloseable {
   /** What a client is made of. */
   public static final class Builder {
     private final URI base;
-    private final Token token;
+    private final Optional<Token> token;
     private String userAgent = LichessClient.userAgent(Optional.empty());
     private WirePolicy policy = WirePolicy.LICHESS;
     private RequestObserver observer = RequestObserver.NONE;
     private LineTap tap = LineTap.NONE;
 
-    private Builder(URI base, Token token) {
+    private Builder(URI base, Optional<Token> token) {
       String scheme = Optional.ofNullable(base.getScheme()).orElse("").toLowerCase(Locale.ROOT);
       if (!scheme.equals("http") && !scheme.equals("https")) {
         throw new IllegalArgumentException("not an http or https address: " + base);

@@ -18,7 +18,7 @@ import java.util.Optional;
  * processes.
  */
 public final class ArenaWishes {
-  private static final String FOLDER = "arenas";
+  static final String FOLDER = "arenas";
   private static final String TEAM = "team ";
   private static final String PASSWORD = "password ";
 

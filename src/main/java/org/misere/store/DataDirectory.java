@@ -22,6 +22,10 @@ import java.util.Optional;
 public final class DataDirectory implements AutoCloseable {
   private static final String LOCK = "lock";
 
+  /** An account's folder has one of these, though the bot may never have run. */
+  private static final List<String> OF_AN_ACCOUNT =
+      List.of(Store.DATABASE, ArenaWishes.FOLDER, ChallengeWishes.FOLDER, MatchmakingSwitch.SWITCH);
+
   private final Path folder;
   private final FileChannel channel;
 
@@ -99,7 +103,7 @@ public final class DataDirectory implements AutoCloseable {
     }
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(dataDirectory)) {
       for (Path folder : folders) {
-        if (Files.exists(folder.resolve(Store.DATABASE))) {
+        if (OF_AN_ACCOUNT.stream().map(folder::resolve).anyMatch(Files::exists)) {
           accounts.add(folder.getFileName().toString());
         }
       }

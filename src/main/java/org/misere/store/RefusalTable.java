@@ -39,6 +39,17 @@ final class RefusalTable implements MatchmakingMemory {
   }
 
   @Override
+  public void forgetAll() {
+    database.later(
+        "the end of all refusals",
+        connection -> {
+          try (PreparedStatement delete = connection.prepareStatement("DELETE FROM refusal")) {
+            delete.executeUpdate();
+          }
+        });
+  }
+
+  @Override
   public List<Refusal> refusals(Instant now) {
     return database.read(
         connection -> {

@@ -223,6 +223,16 @@ public final class Store implements AutoCloseable {
     return ArenaWishes.in(folder);
   }
 
+  /** The challenges that the operator wants to be sent. */
+  public ChallengeWishes challengeWishes() {
+    return ChallengeWishes.in(folder);
+  }
+
+  /** What the operator says of matchmaking by a command. */
+  public MatchmakingSwitch matchmakingSwitch() {
+    return MatchmakingSwitch.in(folder);
+  }
+
   /** Writes what is queued, closes the database, and gives the lock back. */
   @Override
   public void close() {

@@ -51,9 +51,11 @@ class ExplainChallengeTest {
 
   @Test
   void aDeclineNamesItsKeyAndTheReasonThatIsSent() throws IOException {
-    assertThat(explain("challenge:\n  min_base: 300\n", challenge(ANN, 180, 2)).out())
+    CommandRun run = explain("challenge:\n  min_base: 300\n", challenge(ANN, 180, 2));
+    assertThat(run.out())
         .contains("declined with reason tooFast")
         .contains("challenge.min_base: 180 s is less than 300");
+    assertThat(run.status()).isEqualTo(ExitStatus.NO.code());
   }
 
   @Test

@@ -117,11 +117,13 @@ final class Challengers {
   }
 
   /** Keeps a place for a game that we ask for, when there is one. */
-  static void keepPlace(Reception reception, String user) {
+  static void keepPlace(Reception reception, String user, boolean bot) {
     boolean free =
         !reception.draining
-            && reception.rests.botsUntilMillis() <= reception.now
-            && reception.lobby().hasPlaceForBot();
+            && (bot
+                ? reception.rests.botsUntilMillis() <= reception.now
+                    && reception.lobby().hasPlaceForBot()
+                : reception.lobby().hasPlaceForHuman());
     if (free) {
       reception.kept = Optional.of(new Kept(user, reception.now + KEPT_MILLIS));
     }

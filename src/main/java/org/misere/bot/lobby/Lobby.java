@@ -248,6 +248,11 @@ public record Lobby(
         && takenByBots() < terms.concurrency() - terms.gamesReservedForHumans();
   }
 
+  /** Whether one more game against a human has a place now. */
+  boolean hasPlaceForHuman() {
+    return kept.isEmpty() && taken() < terms.concurrency();
+  }
+
   /** The event stream is open. */
   public boolean isConnected() {
     return link.open();

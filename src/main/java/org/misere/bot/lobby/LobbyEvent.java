@@ -45,7 +45,7 @@ public sealed interface LobbyEvent {
   record BlockListsRead(Map<URI, Set<String>> names) implements LobbyEvent {}
 
   /** We want to challenge this bot: is there a place for the game? */
-  record PlaceAsked(String user) implements LobbyEvent {}
+  record PlaceAsked(String user, boolean bot) implements LobbyEvent {}
 
   /** No game comes of our challenge. */
   record PlaceFreed() implements LobbyEvent {}

@@ -158,7 +158,8 @@ final class Reception {
         checkinMillis = checkin.toMillis();
         listsDue = Math.min(listsDue, listsDue(changed, blocked, now));
       }
-      case LobbyEvent.PlaceAsked(String user) -> Challengers.keepPlace(this, user);
+      case LobbyEvent.PlaceAsked(String user, boolean bot) ->
+          Challengers.keepPlace(this, user, bot);
       case LobbyEvent.PlaceFreed _ -> kept = Optional.empty();
       case LobbyEvent.ArenaPlaceAsked(String id) -> {
         if (arenas.stream().noneMatch(it -> it.arenaId().equals(id))) {

@@ -164,6 +164,10 @@ final class Choosing {
       return;
     }
     User opponent = order.getFirst();
+    if (offer.request().isPresent()) {
+      Requesting.profileRead(courtship, offer, opponent, answer);
+      return;
+    }
     List<User> others = order.subList(1, order.size());
     switch (answer) {
       case Answer.Done<User>(User profile) -> {
@@ -172,7 +176,7 @@ final class Choosing {
           vet(courtship, offer, others);
         } else {
           courtship.enter(new Phase.Placing(offer, opponent));
-          courtship.does(new MatchmakingAction.KeepPlace(opponent.id()));
+          courtship.does(new MatchmakingAction.KeepPlace(opponent.id(), true));
         }
       }
       case Answer.Unauthorized<?> _ -> courtship.giveUp("the profile of a bot was refused");
@@ -194,15 +198,16 @@ final class Choosing {
       }
       return;
     }
-    if (!kept || !courtship.isWanted()) {
+    if (!kept || !courtship.isWanted(offer)) {
       if (kept) {
         courtship.does(new MatchmakingAction.FreePlace());
       }
-      courtship.rest(Courtship.PAUSE_MILLIS);
+      courtship.rest(offer, Courtship.PAUSE_MILLIS);
       return;
     }
-    courtship.ledger = courtship.ledger.withCredit(courtship.now);
-    courtship.does(new MatchmakingAction.SpendCredit());
+    int credits = offer.request().isPresent() && !opponent.isBot() ? Requesting.HUMAN_CREDITS : 1;
+    courtship.ledger = courtship.ledger.withCredits(credits, courtship.now);
+    courtship.does(new MatchmakingAction.SpendCredits(credits));
     List<String> asked = new ArrayList<>(courtship.asked);
     asked.remove(opponent.id());
     asked.add(opponent.id());

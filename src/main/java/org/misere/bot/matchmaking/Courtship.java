@@ -40,6 +40,7 @@ final class Courtship {
   Refusals refusals;
   Ledger ledger;
   Optional<ReturnGame> returnGame;
+  Requests requests;
   List<String> asked;
   int refusedInARow;
   int tooManyInARow;
@@ -59,6 +60,7 @@ final class Courtship {
     this.refusals = it.refusals();
     this.ledger = it.ledger();
     this.returnGame = it.returnGame();
+    this.requests = it.requests();
     this.asked = it.asked();
     this.refusedInARow = it.refusedInARow();
     this.tooManyInARow = it.tooManyInARow();
@@ -85,6 +87,7 @@ final class Courtship {
         refusals,
         ledger,
         returnGame,
+        requests,
         asked,
         refusedInARow,
         tooManyInARow);
@@ -94,6 +97,17 @@ final class Courtship {
     switch (event) {
       case MatchmakingEvent.LobbyChanged(Surroundings changed) -> onLobby(changed);
       case MatchmakingEvent.WishesChanged(Wishes changed) -> wishes = changed;
+      case MatchmakingEvent.Requested(var all) -> requests = requests.listed(all);
+      case MatchmakingEvent.Hurried _ -> {
+        idleSince = now - wishes.matchmaking().challengeTimeout().toMillis();
+        notBefore = now;
+      }
+      case MatchmakingEvent.Forgiven _ -> {
+        refusals = Refusals.NONE;
+        notBefore = now;
+        does(new MatchmakingAction.ForgetRefusals());
+        notes("all refusals are forgotten");
+      }
       case MatchmakingEvent.GameStarted(GameInfo game, boolean bot) ->
           Outcomes.gameStarted(this, game, bot);
       case MatchmakingEvent.BotsListed(var answer) -> Choosing.botsListed(this, answer);
@@ -131,6 +145,15 @@ final class Courtship {
   void rest(long millis) {
     notBefore = Math.max(notBefore, now + millis);
     enter(new Phase.Quiet());
+  }
+
+  /** The attempt is over; the next one of its kind is not due before a while. */
+  void rest(Offer offer, long millis) {
+    if (offer.request().isPresent()) {
+      Requesting.later(this, millis);
+    } else {
+      rest(millis);
+    }
   }
 
   void tell(String id, User opponent, Offer offer, String decision, String why, String reasonKey) {
@@ -178,18 +201,27 @@ final class Courtship {
     switch (phase) {
       case Phase.Quiet _ -> {
         Matchmaker it = matchmaker();
-        if (it.isAllowed() && now >= it.dueMillis()) {
+        if (it.mayServe() && now >= it.requestDueMillis()) {
+          requests.next().ifPresent(request -> Requesting.begin(this, request));
+        } else if (it.isAllowed() && now >= it.dueMillis()) {
           begin();
         }
       }
       case Phase.Waiting(Offer offer, User opponent, var id, long until)
-          when now >= until || !isWanted() ->
+          when now >= until || !isWanted(offer) ->
           Outcomes.expire(this, offer, opponent, id);
       default -> {}
     }
   }
 
-  boolean isWanted() {
+  /** Whether a challenge of this kind is still wanted. */
+  boolean isWanted(Offer offer) {
+    return offer.request().isPresent()
+        ? !around.draining() && requests.contains(offer.request().get())
+        : isWanted();
+  }
+
+  private boolean isWanted() {
     return wishes.matchmaking().allowMatchmaking() && !around.draining();
   }
 

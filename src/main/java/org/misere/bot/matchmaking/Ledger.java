@@ -7,9 +7,10 @@ import java.util.OptionalInt;
 /**
  * What we have spent of the server's budgets, and what they let us do next. Immutable; times in ms.
  *
- * <p>A challenge to a bot costs a credit; there are 25 a minute and 200 a day. Beyond half of the
- * day's credits, what is left is spread evenly over a day. How many games against bots a day has is
- * not known until the server says that they are used up; from then on they are spread too.
+ * <p>A challenge to a bot costs a credit, one to a human five; there are 25 a minute and 200 a day.
+ * Beyond half of the day's credits, what is left is spread evenly over a day. How many games
+ * against bots a day has is not known until the server says that they are used up; from then on
+ * they are spread too.
  *
  * @param credits when each credit was spent, the oldest first
  * @param botGames when each game against a bot began, the oldest first
@@ -28,8 +29,12 @@ public record Ledger(List<Long> credits, List<Long> botGames, OptionalInt botGam
   /** With fewer games in our books, something else has played with the account. */
   private static final int LEAST_BELIEVED = 30;
 
-  Ledger withCredit(long nowMillis) {
-    return new Ledger(later(credits, nowMillis), botGames, botGamesADay);
+  Ledger withCredits(int count, long nowMillis) {
+    List<Long> more = credits;
+    for (int i = 0; i < count; i++) {
+      more = later(more, nowMillis);
+    }
+    return new Ledger(more, botGames, botGamesADay);
   }
 
   Ledger withBotGame(long nowMillis) {
@@ -72,6 +77,21 @@ public record Ledger(List<Long> credits, List<Long> botGames, OptionalInt botGam
     return minute.size() >= CREDITS_A_MINUTE
         ? Math.max(next, minute.get(minute.size() - CREDITS_A_MINUTE) + MINUTE_MILLIS)
         : next;
+  }
+
+  /** When the server takes a challenge of this price again; nothing is spread. */
+  long allowedMillis(long nowMillis, int price) {
+    return Math.max(
+        freeMillis(since(credits, nowMillis - DAY_MILLIS), CREDITS_A_DAY - price, DAY_MILLIS),
+        freeMillis(
+            since(credits, nowMillis - MINUTE_MILLIS), CREDITS_A_MINUTE - price, MINUTE_MILLIS));
+  }
+
+  /** When no more than {@code most} of the spent ones lie within the window. */
+  private static long freeMillis(List<Long> spent, int most, long windowMillis) {
+    return spent.size() <= most
+        ? Long.MIN_VALUE
+        : spent.get(spent.size() - most - 1) + windowMillis;
   }
 
   private long nextBotGame(long nowMillis) {

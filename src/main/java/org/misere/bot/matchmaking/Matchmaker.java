@@ -14,6 +14,7 @@ import org.misere.lichess.User;
  * @param notBeforeMillis no attempt before
  * @param bots who was online at {@code botsAtMillis}
  * @param returnGame the second game of a pair, with colours swapped, that is still to be asked for
+ * @param requests what the operator asks for, which goes before our own wishes
  * @param asked ids of those who were challenged since the start, the last one last
  * @param refusedInARow challenges that the server didn't take, one after the other
  * @param tooManyInARow general limits (429) met, one after the other
@@ -30,6 +31,7 @@ public record Matchmaker(
     Refusals refusals,
     Ledger ledger,
     Optional<ReturnGame> returnGame,
+    Requests requests,
     List<String> asked,
     int refusedInARow,
     int tooManyInARow) {
@@ -93,6 +95,7 @@ public record Matchmaker(
         refusals,
         ledger,
         Optional.empty(),
+        Requests.NONE,
         List.of(),
         0,
         0);
@@ -106,7 +109,8 @@ public record Matchmaker(
   /** When it wants to be told of the time; {@link Long#MAX_VALUE}: only after an event. */
   public long deadlineMillis() {
     return switch (phase) {
-      case Phase.Quiet _ -> isAllowed() ? dueMillis() : NEVER;
+      case Phase.Quiet _ ->
+          Math.min(isAllowed() ? dueMillis() : NEVER, mayServe() ? requestDueMillis() : NEVER);
       case Phase.Waiting waiting -> waiting.untilMillis();
       case Phase.Listing _,
           Phase.Checking _,
@@ -133,6 +137,21 @@ public record Matchmaker(
     long budget = ledger.nextMillis(Math.max(phaseSinceMillis, idle));
     return Math.max(
         Math.max(idle, notBeforeMillis), Math.max(budget, around.botsRestUntilMillis()));
+  }
+
+  /** Whether a request of the operator's may be served, as things stand. */
+  boolean mayServe() {
+    return !requests.open().isEmpty()
+        && around.connected()
+        && !around.draining()
+        && (around.placeFree() || around.games() == 0);
+  }
+
+  /** When the next request is due. */
+  long requestDueMillis() {
+    return Math.max(
+        requests.notBeforeMillis(),
+        ledger.allowedMillis(phaseSinceMillis, Requesting.HUMAN_CREDITS));
   }
 
   /** Whether this is the challenge that the cancel request is meant for. */

@@ -17,7 +17,7 @@ public sealed interface MatchmakingAction {
   record ReadProfile(String id) implements MatchmakingAction {}
 
   /** Asks the lobby to keep a place for a game against this user. */
-  record KeepPlace(String user) implements MatchmakingAction {}
+  record KeepPlace(String user, boolean bot) implements MatchmakingAction {}
 
   /** No game comes of it: the place is free again. */
   record FreePlace() implements MatchmakingAction {}
@@ -28,7 +28,7 @@ public sealed interface MatchmakingAction {
   /** Withdraws a challenge, unless its game has begun. */
   record Cancel(String challengeId) implements MatchmakingAction {}
 
-  record SpendCredit() implements MatchmakingAction {}
+  record SpendCredits(int count) implements MatchmakingAction {}
 
   record CountBotGame() implements MatchmakingAction {}
 
@@ -39,6 +39,12 @@ public sealed interface MatchmakingAction {
   record LearnBotGames(int most) implements MatchmakingAction {}
 
   record Remember(Refused refused) implements MatchmakingAction {}
+
+  /** All that is remembered of refusals is forgotten. */
+  record ForgetRefusals() implements MatchmakingAction {}
+
+  /** Something came of a request of the operator's, or will never. */
+  record RequestDone(String id) implements MatchmakingAction {}
 
   /** Somebody declined: for the file that collects such names. */
   record Collect(Refused refused) implements MatchmakingAction {}

@@ -14,6 +14,15 @@ public sealed interface MatchmakingEvent {
 
   record WishesChanged(Wishes wishes) implements MatchmakingEvent {}
 
+  /** All challenges that the operator asks for, in their order. */
+  record Requested(List<Request> requests) implements MatchmakingEvent {}
+
+  /** The operator wants matchmaking to begin now, whatever the idle time. */
+  record Hurried() implements MatchmakingEvent {}
+
+  /** The operator wants all refusals forgotten. */
+  record Forgiven() implements MatchmakingEvent {}
+
   /** A game begins, whoever challenged; {@code bot}: against a bot. */
   record GameStarted(GameInfo game, boolean bot) implements MatchmakingEvent {}
 

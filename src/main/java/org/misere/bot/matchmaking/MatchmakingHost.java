@@ -16,11 +16,11 @@ public interface MatchmakingHost {
   boolean isPlaying(String gameId);
 
   /** Asks the lobby for a place; it answers by an event. */
-  void keepPlace(String user);
+  void keepPlace(String user, boolean bot);
 
   void freePlace();
 
-  void spendCredit();
+  void spendCredits(int count);
 
   void countBotGame();
 
@@ -31,6 +31,11 @@ public interface MatchmakingHost {
   void botGamesADay(int most);
 
   void remember(Refused refused);
+
+  void forgetRefusals();
+
+  /** Something came of a request of the operator's, or will never. */
+  void requestDone(String id);
 
   /** Somebody declined: for the file that collects such names. */
   void collect(Refused refused);

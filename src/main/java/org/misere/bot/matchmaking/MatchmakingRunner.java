@@ -107,7 +107,7 @@ public final class MatchmakingRunner {
               "status", () -> tell(new MatchmakingEvent.StatusRead(client.usersStatus(ids))));
       case MatchmakingAction.ReadProfile(String id) ->
           outbox.send("user", () -> tell(new MatchmakingEvent.ProfileRead(client.user(id))));
-      case MatchmakingAction.KeepPlace(String user) -> host.keepPlace(user);
+      case MatchmakingAction.KeepPlace(String user, boolean bot) -> host.keepPlace(user, bot);
       case MatchmakingAction.FreePlace _ -> host.freePlace();
       case MatchmakingAction.Create(String username, ChallengeTerms terms) ->
           outbox.send(
@@ -120,12 +120,14 @@ public final class MatchmakingRunner {
                   tell(
                       new MatchmakingEvent.CancelAnswered(
                           id, client.cancel(id, () -> isUnanswered(id)))));
-      case MatchmakingAction.SpendCredit _ -> host.spendCredit();
+      case MatchmakingAction.SpendCredits(int count) -> host.spendCredits(count);
       case MatchmakingAction.CountBotGame _ -> host.countBotGame();
       case MatchmakingAction.RestFromBots(String key, Duration rest) ->
           host.restFromBots(key, rest);
       case MatchmakingAction.LearnBotGames(int most) -> host.botGamesADay(most);
       case MatchmakingAction.Remember(var refused) -> host.remember(refused);
+      case MatchmakingAction.ForgetRefusals _ -> host.forgetRefusals();
+      case MatchmakingAction.RequestDone(String id) -> host.requestDone(id);
       case MatchmakingAction.Collect(var refused) -> host.collect(refused);
       case MatchmakingAction.Tell news -> host.told(news);
       case MatchmakingAction.GiveUpAccount(String why) -> host.giveUpAccount(why);

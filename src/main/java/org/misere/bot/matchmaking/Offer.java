@@ -18,8 +18,9 @@ import org.misere.lichess.TimeControl;
  * What a challenge of ours proposes, and whom it is meant for. Immutable.
  *
  * @param to the ratings that it is meant for
+ * @param request the id of the operator's request; empty: our own wish
  */
-public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
+public record Offer(MatchmakingTerms to, ChallengeTerms challenge, Optional<String> request) {
   /** Bots may play nothing faster (s, estimated). */
   private static final int LEAST_ESTIMATE_SECONDS = 30;
 
@@ -53,7 +54,10 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
           case RANDOM -> random.nextBoolean() && isRatable(timeControl);
         };
     return Optional.of(
-        new Offer(terms, new ChallengeTerms(variant, rated, timeControl, Optional.empty())));
+        new Offer(
+            terms,
+            new ChallengeTerms(variant, rated, timeControl, Optional.empty()),
+            Optional.empty()));
   }
 
   /** Clocks that the server takes from a bot in the wanted mode. */
@@ -104,10 +108,8 @@ public record Offer(MatchmakingTerms to, ChallengeTerms challenge) {
     return new Offer(
         to,
         new ChallengeTerms(
-            challenge.variantKey(),
-            challenge.rated(),
-            challenge.timeControl(),
-            Optional.of(color)));
+            challenge.variantKey(), challenge.rated(), challenge.timeControl(), Optional.of(color)),
+        request);
   }
 
   Speed speed() {

@@ -59,6 +59,11 @@ final class Outcomes {
       Courtship courtship, String id, Offer offer, User opponent, Optional<Color> ours) {
     courtship.refusedInARow = 0;
     courtship.tell(id, opponent, offer, "accepted", "the opponent accepts our challenge", "");
+    if (offer.request().isPresent()) {
+      Requesting.done(courtship, offer);
+      courtship.enter(new Phase.Quiet());
+      return;
+    }
     courtship.returnGame =
         offer.challenge().color().isPresent()
             ? Optional.empty()
@@ -89,7 +94,7 @@ final class Outcomes {
       case Answer.Unanswered<?> _ -> stands(courtship, offer, opponent, echoed, begun);
       default -> {
         courtship.tell("", opponent, offer, "refused", answer.describe(), "");
-        notCreated(courtship, opponent, answer);
+        notCreated(courtship, offer, opponent, answer);
         // Last: when bots must rest, the lobby knows it before the place goes to one that waits.
         courtship.does(new MatchmakingAction.FreePlace());
       }
@@ -102,8 +107,11 @@ final class Outcomes {
         offer.challenge().timeControl() instanceof TimeControl.RealTime
             ? STANDS_MILLIS
             : STANDS_WITHOUT_CLOCK_MILLIS;
-    courtship.tell(
-        id.orElse(""), opponent, offer, "sent", "no game for " + idleWords(courtship), "");
+    String why =
+        offer.request().isPresent()
+            ? "the operator asks for it"
+            : "no game for " + idleWords(courtship);
+    courtship.tell(id.orElse(""), opponent, offer, "sent", why, "");
     Optional<GameInfo> started =
         begun.stream().filter(game -> id.map(game.gameId()::equals).orElse(true)).findFirst();
     if (started.isPresent()) {
@@ -119,7 +127,8 @@ final class Outcomes {
     return (courtship.now - courtship.idleSince) / 60_000 + " min";
   }
 
-  private static void notCreated(Courtship courtship, User opponent, Answer<Challenge> answer) {
+  private static void notCreated(
+      Courtship courtship, Offer offer, User opponent, Answer<Challenge> answer) {
     switch (answer) {
       case Answer.Capped<?>(int status, String key, Duration rest, String _) -> {
         if (status == 429) {
@@ -129,8 +138,9 @@ final class Outcomes {
               "the server allows no games against bots for " + rest.toMinutes() + " min");
         } else {
           courtship.remember(Refusals.capped(opponent.id(), rest, courtship.now));
+          Requesting.failed(courtship, offer, opponent.id());
         }
-        courtship.rest(status == 429 ? rest.toMillis() : Courtship.PAUSE_MILLIS);
+        courtship.rest(offer, status == 429 ? rest.toMillis() : Courtship.PAUSE_MILLIS);
       }
       case Answer.TooMany<?>(String _, Optional<Duration> retryAfter) -> {
         long pause =
@@ -140,11 +150,17 @@ final class Outcomes {
         courtship.tooManyInARow++;
         pause = Math.max(pause, retryAfter.map(Duration::toMillis).orElse(0L));
         courtship.warns("too many challenges (429): none for " + pause / 60_000 + " min");
+        courtship.requests = courtship.requests.notBefore(courtship.now + pause);
         courtship.rest(pause);
       }
       case Answer.Unauthorized<?> _ -> courtship.giveUp("a challenge was refused");
-      case Answer.Dropped<?> _ -> courtship.rest(Courtship.PAUSE_MILLIS);
+      case Answer.Dropped<?> _ -> courtship.rest(offer, Courtship.PAUSE_MILLIS);
       default -> {
+        if (offer.request().isPresent()) {
+          Requesting.failed(courtship, offer, opponent.id());
+          courtship.enter(new Phase.Quiet());
+          return;
+        }
         courtship.remember(Refusals.forbidden(opponent.id(), courtship.now));
         courtship.refusedInARow++;
         if (courtship.refusedInARow >= REFUSED_IN_A_ROW) {
@@ -236,7 +252,12 @@ final class Outcomes {
         courtship.returnGame.filter(pair -> !pair.user().equals(it.opponent().id()));
     courtship.does(new MatchmakingAction.FreePlace());
     courtship.tell(id, it.opponent(), it.offer(), decision, why, reasonKey);
-    courtship.rest(Courtship.PAUSE_MILLIS);
+    if (it.offer().request().isPresent()) {
+      Requesting.failed(courtship, it.offer(), it.opponent().id());
+      courtship.enter(new Phase.Quiet());
+    } else {
+      courtship.rest(Courtship.PAUSE_MILLIS);
+    }
   }
 
   static void cancelAnswered(Courtship courtship, String id, Answer<?> answer) {

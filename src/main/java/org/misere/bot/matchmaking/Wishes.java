@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.misere.bot.matchmaking.Refusals.Refused;
 import org.misere.config.Configuration;
@@ -45,6 +46,12 @@ public record Wishes(
       blocked.addAll(bots.blockList());
     }
     return new Wishes(own, bots.variants(), Set.copyOf(blocked), new Refusals(decliners));
+  }
+
+  /** The same, switched on or off by a command, if it is. */
+  public Wishes switched(Optional<Boolean> on) {
+    return on.map(it -> new Wishes(matchmaking.withAllowed(it), variants, blocked, decliners))
+        .orElse(this);
   }
 
   boolean blocks(String user) {

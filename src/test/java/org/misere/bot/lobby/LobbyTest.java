@@ -335,7 +335,7 @@ class LobbyTest {
 
   @Test
   void aPlaceKeptForOursIsNotGivenAway() {
-    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky")).challenged("a", ANN);
+    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky", true)).challenged("a", ANN);
     assertThat(places(lobby)).containsExactly(true);
     assertThat(lobby.accepts()).isEmpty();
     assertThat(lobby.happens(new LobbyEvent.PlaceFreed()).accepts()).containsExactly("a");
@@ -343,13 +343,13 @@ class LobbyTest {
 
   @Test
   void thereIsNoPlaceForOursWhileAllAreTaken() {
-    var lobby = one().challenged("a", ANN).happens(new LobbyEvent.PlaceAsked("sparky"));
+    var lobby = one().challenged("a", ANN).happens(new LobbyEvent.PlaceAsked("sparky", true));
     assertThat(places(lobby)).containsExactly(false);
   }
 
   @Test
   void ourGameTakesThePlaceThatWasKept() {
-    var lobby = open(terms().both(2)).happens(new LobbyEvent.PlaceAsked("sparky"));
+    var lobby = open(terms().both(2)).happens(new LobbyEvent.PlaceAsked("sparky", true));
     lobby.starts("x", SPARKY).challenged("a", ANN).challenged("b", BEN);
     assertThat(lobby.accepts()).containsExactly("a");
     assertThat(lobby.lobby().games().values())
@@ -360,7 +360,7 @@ class LobbyTest {
 
   @Test
   void aForgottenPlaceIsFreeAgainAfterAQuarterOfAnHour() {
-    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky")).challenged("a", ANN);
+    var lobby = one().happens(new LobbyEvent.PlaceAsked("sparky", true)).challenged("a", ANN);
     assertThat(lobby.after(899_999).accepts()).isEmpty();
     assertThat(lobby.after(1).accepts()).containsExactly("a");
   }
@@ -368,7 +368,7 @@ class LobbyTest {
   @Test
   void whileBotsRestNoneIsChallengedOrTaken() {
     var lobby = one().happens(new LobbyEvent.BotsRest(Duration.ofHours(1)));
-    lobby.happens(new LobbyEvent.PlaceAsked("sparky")).challenged("b", bot("nova"));
+    lobby.happens(new LobbyEvent.PlaceAsked("sparky", true)).challenged("b", bot("nova"));
     assertThat(places(lobby)).containsExactly(false);
     assertThat(lobby.declines()).containsExactly("b:later");
     assertThat(lobby.challenged("a", ANN).accepts()).containsExactly("a");
