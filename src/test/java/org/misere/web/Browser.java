@@ -77,6 +77,7 @@ final class Browser implements AutoCloseable {
           new ChromeDriverService.Builder()
               .usingDriverExecutable(chromedriver.orElseThrow().toFile())
               .usingAnyFreePort()
+              .withTimeout(PATIENCE)
               .build();
       ChromeDriver driver = new ChromeDriver(service, options);
       driver.manage().timeouts().scriptTimeout(PATIENCE);
