@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -239,6 +241,29 @@ class EngineTest {
             SearchListener.SILENT);
     other.close();
     assertThat(handle.result()).isDone();
+  }
+
+  @Test
+  void aFaultOnTheWayLeavesTheBestMoveSoFarAndEndsAllThreads() throws InterruptedException {
+    BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    Thread.setDefaultUncaughtExceptionHandler((_, fault) -> faults.add(fault));
+    try (Engine other = new Engine(new EngineOptions(1, 2))) {
+      List<SearchInfo> told = new ArrayList<>();
+      SearchListener breaks =
+          info -> {
+            told.add(info);
+            if (info.depth() == 3) {
+              throw new IllegalStateException("the listener broke");
+            }
+          };
+      SearchRequest request = SearchRequest.of(Game.start(Ruleset.ANTICHESS), Limits.depth(90));
+      SearchResult result = other.search(request, breaks).result().join();
+      assertThat(result.move()).isEqualTo(told.getLast().line().getFirst());
+      assertThat(faults.take()).hasMessage("the listener broke");
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
   }
 
   @Test

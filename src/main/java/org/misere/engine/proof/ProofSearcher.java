@@ -33,7 +33,12 @@ final class ProofSearcher {
   private static final int NO_CIRCLE = Integer.MAX_VALUE;
 
   private static final int MAX_PATH = 1_500;
-  private static final int CHECK_INTERVAL = 512;
+
+  /** Nodes between looks at the limit. */
+  private static final int LIMIT_INTERVAL = 512;
+
+  /** Nodes between the questions whether to stop; few, since cold code is slow. */
+  private static final int STOP_INTERVAL = 64;
 
   private final Position position;
   private final int rootPly;
@@ -75,7 +80,8 @@ final class ProofSearcher {
 
   private long nodes;
   private long nodeLimit;
-  private long nextCheck;
+  private long nextLimitCheck;
+  private long nextStopCheck;
   private boolean stopped;
 
   /**
@@ -115,7 +121,8 @@ final class ProofSearcher {
    */
   void run(long moreNodes) {
     nodeLimit = moreNodes >= Long.MAX_VALUE - nodes ? Long.MAX_VALUE : nodes + moreNodes;
-    nextCheck = nodes;
+    nextLimitCheck = nodes;
+    nextStopCheck = nodes;
     stopped = false;
     top = 0;
     pathSets[0] = mix(position.key() + position.halfmoveClock());
@@ -144,9 +151,13 @@ final class ProofSearcher {
   }
 
   private boolean mustStop() {
-    if (nodes >= nextCheck) {
-      nextCheck = nodes + CHECK_INTERVAL;
-      stopped |= stop.getAsBoolean() || nodes >= nodeLimit;
+    if (nodes >= nextStopCheck) {
+      nextStopCheck = nodes + STOP_INTERVAL;
+      stopped |= stop.getAsBoolean();
+    }
+    if (nodes >= nextLimitCheck) {
+      nextLimitCheck = nodes + LIMIT_INTERVAL;
+      stopped |= nodes >= nodeLimit;
     }
     return stopped;
   }
