@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.misere.config.Configuration;
+import org.misere.lichess.NetworkWords;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -108,7 +109,7 @@ final class BlockLists implements AutoCloseable {
       LOG.info("online_block_list {}: {} names", list, names.get(list).size());
       return true;
     } catch (IOException e) {
-      LOG.warn("online_block_list {} can't be read: {}", list, e.toString());
+      LOG.warn("online_block_list {} can't be read: {}", list, NetworkWords.of(e));
       return false;
     }
   }

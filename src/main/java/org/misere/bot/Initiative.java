@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -31,6 +32,7 @@ final class Initiative implements AutoCloseable {
   private final BlockLists blockLists;
   private final ArenaDesk arenas;
   private final AtomicReference<Optional<Boolean>> switched;
+  private final AtomicBoolean listsTried = new AtomicBoolean();
   private final AtomicReference<Optional<Watch>> watch = new AtomicReference<>(Optional.empty());
   private final AtomicReference<Map<URI, Set<String>>> online = new AtomicReference<>(Map.of());
 
@@ -49,7 +51,8 @@ final class Initiative implements AutoCloseable {
     this.runner =
         MatchmakingRunner.start(
             Matchmaker.of(
-                Wishes.of(configuration.get(), Map.of(), desk.decliners()).switched(switched),
+                Wishes.of(configuration.get(), Map.of(), desk.decliners())
+                    .switched(Optional.of(false)),
                 desk.surroundings(),
                 desk.refusals(),
                 desk.ledger(),
@@ -120,10 +123,12 @@ final class Initiative implements AutoCloseable {
     arenas.use(variants(changed));
   }
 
+  /** Nobody is challenged before it is known, or was asked in vain, who is on an online list. */
   private synchronized void wish(Configuration wanted) {
+    Wishes wishes = Wishes.of(wanted, online.get(), desk.decliners());
     runner.tell(
         new MatchmakingEvent.WishesChanged(
-            Wishes.of(wanted, online.get(), desk.decliners()).switched(switched.get())));
+            wishes.switched(listsTried.get() ? switched.get() : Optional.of(false))));
   }
 
   private void switchTo(Optional<Boolean> state) {
@@ -133,6 +138,7 @@ final class Initiative implements AutoCloseable {
 
   private void onBlockLists(Map<URI, Set<String>> names) {
     online.set(names);
+    listsTried.set(true);
     lobby.tell(new LobbyEvent.BlockListsRead(names));
     wish(configuration.get());
   }

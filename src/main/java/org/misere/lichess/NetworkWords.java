@@ -11,10 +11,11 @@ import java.util.Locale;
 import javax.net.ssl.SSLException;
 
 /** Why no answer came, in an operator's words. */
-final class NetworkWords {
+public final class NetworkWords {
   private NetworkWords() {}
 
-  static String of(IOException e) {
+  /** One line, without the names of Java's exceptions. */
+  public static String of(IOException e) {
     String detail = e.getMessage() == null ? "" : e.getMessage();
     return switch (e) {
       case UnknownHostException _ ->
