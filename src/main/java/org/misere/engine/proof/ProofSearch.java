@@ -1,5 +1,6 @@
 package org.misere.engine.proof;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -18,6 +19,9 @@ public final class ProofSearch implements AutoCloseable {
   private static final long FIRST_SLICE = 2_000;
   private static final int FIRST_MEGABYTES = 16;
 
+  /** So often somebody who waits for a table of endings looks whether to go on waiting. */
+  private static final Duration PATIENCE = Duration.ofMillis(1);
+
   /** At first both sides' wins get the same attention. */
   private static final long EVEN_NODES = 20_000;
 
@@ -26,6 +30,9 @@ public final class ProofSearch implements AutoCloseable {
 
   private final ProofTable table;
   private final int threads;
+
+  /** Whether the present question, or the last one, is to be left. */
+  private volatile BooleanSupplier ended = () -> false;
 
   /** The last checked proof of each side's win: what has to be shown next is often a part of it. */
   private final ProofMap[] lastProofs = {new ProofMap(), new ProofMap()};
@@ -38,7 +45,7 @@ public final class ProofSearch implements AutoCloseable {
    * @param threads that look for a win together, the caller's included
    */
   public ProofSearch(int megabytes, int threads) {
-    this.table = new ProofTable(FIRST_MEGABYTES, megabytes, EndgameTables.madeAtOnce());
+    this.table = new ProofTable(FIRST_MEGABYTES, megabytes, new EndgameTables(this::make));
     this.threads = threads;
   }
 
@@ -53,7 +60,9 @@ public final class ProofSearch implements AutoCloseable {
    * @param stop asked every few hundred nodes, on each searching thread
    */
   public ProofResult solve(Game game, ProofLimits limits, BooleanSupplier stop) {
-    return new Task(game, limits, stop).solve();
+    Task task = new Task(game, limits, stop);
+    ended = task.ended;
+    return task.solve();
   }
 
   /** Forgets everything. */
@@ -64,9 +73,23 @@ public final class ProofSearch implements AutoCloseable {
     }
   }
 
+  /** Makes a table of endings on a thread of its own, and waits for it unless the search ends. */
+  private void make(Runnable endgames) {
+    Thread maker = Thread.ofPlatform().name("endgames").daemon().start(endgames);
+    try {
+      boolean made = false;
+      while (!made && !ended.getAsBoolean()) {
+        made = maker.join(PATIENCE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /** Gives the memory back. */
   @Override
   public void close() {
+    table.endgames().abandon();
     table.close();
   }
 
