@@ -21,10 +21,9 @@ final class AccountOption {
   @Option(
       names = "--account",
       paramLabel = "NAME",
-      description = {
-        "Whose bot. Default: the token's account; without a token the one account that the data",
-        "directory has."
-      })
+      description =
+          "Whose bot. Default: the token's account; without a token the one account that "
+              + "the data directory has.")
   private @Nullable String account;
 
   private @Nullable Configuration loaded;

@@ -27,8 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "arena",
     description = {
-      "Says which arenas the bot plays. It sees a change within seconds, or at its next start;",
-      "what is wanted is kept in the data directory until the arena is over."
+      "Says which arenas the bot plays.",
+      "It sees a change within seconds, or at its next start; what is wanted is kept "
+          + "in the data directory until the arena is over."
     },
     mixinStandardHelpOptions = true,
     subcommands = {ArenaCommand.Join.class, ArenaCommand.Leave.class, ArenaCommand.Show.class},
@@ -149,8 +150,8 @@ final class ArenaCommand implements Callable<Integer> {
   @Command(
       name = "leave",
       description = {
-        "Has the bot leave an arena; a game that runs is played to its end. Without ARENA, the one",
-        "that it plays or waits for."
+        "Has the bot leave an arena; a game that runs is played to its end.",
+        "Without ARENA, the one that it plays or waits for."
       },
       mixinStandardHelpOptions = true)
   static final class Leave implements Callable<Integer> {

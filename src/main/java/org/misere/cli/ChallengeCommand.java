@@ -30,19 +30,19 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code misere challenge}: whom the bot challenges, by the operator's word. */
 @Command(
     name = "challenge",
-    description = {
-      "Has the bot challenge a user, bot or human, as soon as it has a place; without a user,",
-      "shows the challenges that wait."
-    },
+    description =
+        "Has the bot challenge a user, bot or human, as soon as it has a place; without "
+            + "a user, shows the challenges that wait.",
     footer = {
       "",
-      "A running bot sees it within seconds, one that is started later at its start. When the",
-      "opponent declines, or the server refuses, what waits for the same opponent is given up.",
-      "The log, the page and `misere opponents USER` say what comes of each.",
+      "A running bot sees it within seconds, one that is started later at its start. "
+          + "When the opponent declines, or the server refuses, what waits for the same "
+          + "opponent is given up. The log, the page and `misere opponents USER` say what "
+          + "comes of each.",
       "",
-      "  misere challenge Sparky 3+2 white casual",
-      "  misere challenge Sparky 5+0 --pairs 10",
-      "  misere challenge Ann 3d"
+      "misere challenge Sparky 3+2 white casual",
+      "misere challenge Sparky 5+0 --pairs 10",
+      "misere challenge Ann 3d"
     },
     mixinStandardHelpOptions = true)
 final class ChallengeCommand implements Callable<Integer> {
@@ -60,10 +60,9 @@ final class ChallengeCommand implements Callable<Integer> {
       index = "1..*",
       arity = "0..*",
       paramLabel = "WORD",
-      description = {
-        "A clock (3+2) or days a move (3d); white or black; rated or casual. Default: 1+1 rated,",
-        "the colour at random."
-      })
+      description =
+          "A clock (3+2) or days a move (3d); white or black; rated or casual. Default: "
+              + "1+1 rated, the colour at random.")
   private List<String> words = new ArrayList<>();
 
   @Option(

@@ -26,8 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "check",
     description = {
-      "Looks at configuration, server, token, account, engine and data directory,",
-      "and says what is wrong and what to do. Starts no game."
+      "Looks at configuration, server, token, account, engine and data directory, and "
+          + "says what is wrong and what to do.",
+      "Starts no game."
     },
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {

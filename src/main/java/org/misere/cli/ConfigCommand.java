@@ -40,10 +40,9 @@ final class ConfigCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "FILE",
-      description = {
-        "Turn a file of lichess-bot or BotLi into one of ours on standard output, and list on",
-        "standard error what was taken, renamed and dropped, and why."
-      })
+      description =
+          "Turn a file of lichess-bot or BotLi into one of ours on standard output, and "
+              + "list on standard error what was taken, renamed and dropped, and why.")
   private @Nullable Path from;
 
   @Override

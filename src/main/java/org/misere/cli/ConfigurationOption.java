@@ -23,10 +23,9 @@ final class ConfigurationOption {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = {
-        "The configuration file. Default: misere.yml in the working directory, if there is one;",
-        "else the defaults, with the token from LICHESS_TOKEN."
-      })
+      description =
+          "The configuration file. Default: misere.yml in the working directory, if there "
+              + "is one; else the defaults, with the token from LICHESS_TOKEN.")
   private @Nullable Path file;
 
   /** As {@code --config FILE} sets it; empty: as without the option. */

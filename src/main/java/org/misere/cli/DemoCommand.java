@@ -40,8 +40,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Shows the bot at work without an account: a local server, the bot on it, a sparring",
-      "partner on a second account, and a page on which you play the bot. Until SIGTERM."
+      "Shows the bot at work without an account: a local server, the bot on it, a "
+          + "sparring partner on a second account, and a page on which you play the bot.",
+      "Until SIGTERM."
     },
     sortOptions = false,
     mixinStandardHelpOptions = true)

@@ -29,9 +29,10 @@ import tools.jackson.databind.node.ObjectNode;
     description = "Says how a challenge would be judged by the configuration, and by which key.",
     footer = {
       "",
-      "FILE holds a challenge as Lichess sends it, alone or in a line of the event stream. It is",
-      "judged as if no game ran and nobody waited; online block lists are not read, and the",
-      "ratings are those in the file. Exit status: 0 when it would be taken, 1 when it wouldn't."
+      "FILE holds a challenge as Lichess sends it, alone or in a line of the event "
+          + "stream. It is judged as if no game ran and nobody waited; online block lists "
+          + "are not read, and the ratings are those in the file. Exit status: 0 when it "
+          + "would be taken, 1 when it wouldn't."
     },
     mixinStandardHelpOptions = true)
 final class ExplainChallengeCommand implements Callable<Integer> {

@@ -13,6 +13,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.misere.lichess.NetworkWords;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -70,13 +71,14 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
               "the port can't be opened: " + taken.getMessage() + "; choose another with --port");
       case ConnectException _, UnknownHostException _, SocketTimeoutException _ ->
           new CommandFailure(
-              ExitStatus.UNREACHABLE, "the server can't be reached: " + failure.getMessage());
+              ExitStatus.UNREACHABLE,
+              "the server can't be reached: " + NetworkWords.of((IOException) failure));
       default -> unforeseen(failure);
     };
   }
 
   private static String reason(FileSystemException failure) {
-    return failure.getReason() == null ? failure.getClass().getSimpleName() : failure.getReason();
+    return failure.getReason() == null ? "it can't be used" : failure.getReason();
   }
 
   private static CommandFailure unforeseen(Exception failure) {
@@ -92,8 +94,17 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
   }
 
+  /** What the parser says with the names of Java's types. */
+  private static String inWords(String message) {
+    return message
+        .replaceAll("is not an? (int|long)\\b", "is no whole number, or is too large")
+        .replaceAll("is not an? (double|float)\\b", "is no number")
+        .replaceAll("is not an? boolean\\b", "is neither true nor false")
+        .replaceFirst("cannot convert ('.*') to .*\\(.*\\)", "$1 can't be used");
+  }
+
   private static String firstLine(Exception failure) {
     String message = failure.getMessage();
-    return message == null ? failure.toString() : message.lines().findFirst().orElse("");
+    return message == null ? failure.toString() : inWords(message.lines().findFirst().orElse(""));
   }
 }

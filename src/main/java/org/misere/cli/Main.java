@@ -17,8 +17,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     footer = {
       "",
-      "Exit status: 0 done; 1 it ran and the answer is no; 2 wrong usage or configuration;",
-      "3 the token or the account was refused; 4 the server could not be reached."
+      "Exit status: 0 done; 1 it ran and the answer is no; 2 wrong usage or "
+          + "configuration; 3 the token or the account was refused; 4 the server could not "
+          + "be reached."
     })
 public final class Main implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     name = "match",
     description = {
       "Plays two engines against each other, each opening with either colour.",
-      "An engine is a command that speaks UCI, or `internal`: our own in this process."
+      "An engine is a command that speaks UCI, or `internal`: our own in this " + "process."
     },
     sortOptions = false,
     mixinStandardHelpOptions = true)

@@ -19,14 +19,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** {@code misere matchmaking}: begins and stops the bot's own challenges while it runs. */
 @Command(
     name = "matchmaking",
-    description = {
-      "Switches the bot's challenges to other bots on or off, whatever",
-      "matchmaking.allow_matchmaking says; without a word, shows how it stands."
-    },
+    description =
+        "Switches the bot's challenges to other bots on or off, whatever "
+            + "matchmaking.allow_matchmaking says; without a word, shows how it stands.",
     footer = {
       "",
-      "A running bot sees it within seconds, and begins at once when it is switched on. The switch",
-      "holds over restarts, until `auto` gives the configuration its say again."
+      "A running bot sees it within seconds, and begins at once when it is switched "
+          + "on. The switch holds over restarts, until `auto` gives the configuration its "
+          + "say again."
     },
     mixinStandardHelpOptions = true)
 final class MatchmakingCommand implements Callable<Integer> {

@@ -20,8 +20,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Command(
     name = "opponents",
     description = {
-      "Shows who played with us and how it went; with a NAME the challenges from and to",
-      "this one, each with its decision and the reason. Works while the bot runs."
+      "Shows who played with us and how it went; with a NAME the challenges from and "
+          + "to this one, each with its decision and the reason.",
+      "Works while the bot runs."
     },
     mixinStandardHelpOptions = true)
 final class OpponentsCommand implements Callable<Integer> {

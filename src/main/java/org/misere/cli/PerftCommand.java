@@ -26,7 +26,8 @@ import tools.jackson.databind.json.JsonMapper;
     description = "Counts the legal move sequences of a length, or checks such counts.",
     footer = {
       "",
-      "A short count is repeated, and the first run, in which Java still compiles, is shown apart."
+      "A short count is repeated, and the first run, in which Java still compiles, is "
+          + "shown apart."
     },
     mixinStandardHelpOptions = true)
 final class PerftCommand implements Callable<Integer> {

@@ -25,9 +25,10 @@ import picocli.CommandLine.Spec;
     description = "Plays recorded games through the rules and compares the results.",
     footer = {
       "",
-      "A line of FILE is a game from the start position: its moves in UCI notation, then its",
-      "result. A comment line that begins with \"# RULES |\" names the ruleset of the game below.",
-      "Any result is right for a game that the rules have not ended."
+      "A line of FILE is a game from the start position: its moves in UCI notation, "
+          + "then its result. A comment line that begins with \"# RULES |\" names the "
+          + "ruleset of the game below. Any result is right for a game that the rules have "
+          + "not ended."
     },
     mixinStandardHelpOptions = true)
 final class ReplayCommand implements Callable<Integer> {

@@ -29,8 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "replay-stream",
     description = {
-      "Feeds recorded stream lines (log.streams) through the bot's state machines and prints",
-      "what it would do at each. Nothing is sent."
+      "Feeds recorded stream lines (log.streams) through the bot's state machines and "
+          + "prints what it would do at each.",
+      "Nothing is sent."
     },
     sortOptions = false,
     mixinStandardHelpOptions = true)

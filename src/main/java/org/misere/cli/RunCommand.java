@@ -43,10 +43,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--arena",
       paramLabel = "ID",
-      description = {
-        "An arena to play, by its id or the address of its page; can be given again.",
-        "`misere arena` adds and removes arenas while the bot runs."
-      })
+      description =
+          "An arena to play, by its id or the address of its page; can be given again. "
+              + "`misere arena` adds and removes arenas while the bot runs.")
   private List<String> arenas = new ArrayList<>();
 
   @Override

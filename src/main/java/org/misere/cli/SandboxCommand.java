@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
     name = "sandbox",
     description = {
       "A server on this machine that speaks the Lichess Bot API, until SIGTERM.",
-      "Prints its address and, for each account, the name and the token. For one machine only:",
-      "it listens on loopback, and whoever reaches it may make accounts."
+      "Prints its address and, for each account, the name and the token. For one "
+          + "machine only: it listens on loopback, and whoever reaches it may make "
+          + "accounts."
     },
     sortOptions = false,
     mixinStandardHelpOptions = true)
@@ -44,10 +45,10 @@ final class SandboxCommand implements Callable<Integer> {
   @Option(
       names = "--account",
       paramLabel = "NAME[:TOKEN[:RATING]]",
-      description = {
-        "A bot account; can be given again. Default: Misere and Sparring. Without a rating it has",
-        "none before its first rated game, and bots that look for opponents pass it over."
-      })
+      description =
+          "A bot account; can be given again. Default: Misere and Sparring. Without a "
+              + "rating it has none before its first rated game, and bots that look for "
+              + "opponents pass it over.")
   private List<String> accounts = new ArrayList<>(List.of("Misere", "Sparring"));
 
   @Option(
@@ -68,9 +69,9 @@ final class SandboxCommand implements Callable<Integer> {
   @Option(
       names = "--page",
       paramLabel = "P",
-      description = {
-        "Serve the page too, at this port (0: any free one): a person plays any bot that is online."
-      })
+      description =
+          "Serve the page too, at this port (0: any free one): a person plays any bot "
+              + "that is online.")
   private @Nullable Integer page;
 
   @Override

@@ -16,10 +16,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "soak",
     description = {
-      "Plays many short games on a local server that misbehaves, and measures what stays behind.",
-      "Says no (status 1) when a game was lost on time or never ended, or a move was refused by"
-          + " the",
-      "rules. docs/reliability.md has figures."
+      "Plays many short games on a local server that misbehaves, and measures what "
+          + "stays behind.",
+      "Says no (status 1) when a game was lost on time or never ended, or a move was "
+          + "refused by the rules. docs/reliability.md has figures."
     },
     sortOptions = false,
     mixinStandardHelpOptions = true)

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "upgrade",
     description = {
-      "Makes the account a BOT. That can't be undone, and works only for an account",
-      "that has never played a game. Asks first."
+      "Makes the account a BOT.",
+      "That can't be undone, and works only for an account that has never played a "
+          + "game. Asks first."
     },
     mixinStandardHelpOptions = true)
 final class UpgradeCommand implements Callable<Integer> {

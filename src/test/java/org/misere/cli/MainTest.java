@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,6 +38,38 @@ class MainTest {
         assertThat(CommandRun.misere(name, "--help").status()).as(name).isZero();
       }
     }
+  }
+
+  private static Stream<CommandLine> allOf(CommandLine line) {
+    return Stream.concat(
+        Stream.of(line), line.getSubcommands().values().stream().flatMap(MainTest::allOf));
+  }
+
+  /** A list of commands shows the first line alone; lines are broken where they are shown. */
+  @Test
+  void noDescriptionIsBrokenWithinASentence() {
+    allOf(Main.commandLine())
+        .map(CommandLine::getCommandSpec)
+        .forEach(
+            spec -> {
+              assertThat(spec.usageMessage().description())
+                  .as(spec.qualifiedName())
+                  .isNotEmpty()
+                  .allMatch(line -> line.endsWith("."));
+              spec.args()
+                  .forEach(
+                      arg ->
+                          assertThat(arg.description())
+                              .as(spec.qualifiedName() + " " + arg.paramLabel())
+                              .hasSizeLessThanOrEqualTo(1));
+            });
+  }
+
+  @Test
+  void whatIsNoNumberIsSaidWithoutTheNamesOfTypes() {
+    CommandRun run = CommandRun.misere("games", "--limit", "many");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).contains("--limit", "'many' is no whole number").doesNotContain(" int");
   }
 
   @Test
@@ -105,7 +138,7 @@ class MainTest {
               throw new ConnectException("Connection refused");
             });
     assertThat(run.status()).isEqualTo(4);
-    assertThat(run.err()).contains("can't be reached: Connection refused");
+    assertThat(run.err()).contains("can't be reached: nothing takes connections there");
   }
 
   @Test
