@@ -24,6 +24,9 @@ final class Arrivals {
       game.facts = Optional.of(Facts.of(full, game.terms.myId(), game.hint));
       game.stage = new Stage.Playing(full.state().moves().size() >= 2);
     }
+    if (first && game.vigil.abortChecked() && game.vigil.abortAt() != Vigil.NEVER) {
+      game.vigil = game.vigil.withAbortAt(Math.min(game.vigil.abortAt(), game.now));
+    }
     state(game, full.state(), first);
     if (game.stage instanceof Stage.Playing) {
       Talk.greet(game);

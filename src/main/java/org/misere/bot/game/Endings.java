@@ -7,6 +7,9 @@ import org.misere.lichess.Color;
 
 /** How a game ends: by the server's word, by an abort, or because we must leave it. */
 final class Endings {
+  /** Without an answer by then the game is aborted all the same. */
+  private static final long CHECK_MILLIS = 5_000;
+
   private static final long LEAVE_AGAIN_MILLIS = 30_000;
 
   /** A game may be aborted while fewer half-moves than this were played. */
@@ -101,9 +104,13 @@ final class Endings {
             && !facts.isArena()
             && !facts.againstAi();
     if (!waiting) {
-      game.vigil = game.vigil.withAbortAt(Vigil.NEVER);
+      game.vigil = game.vigil.withoutAbort();
     } else if (game.vigil.abortAt() == Vigil.NEVER) {
       game.vigil = game.vigil.withAbortAt(game.now + game.terms.abortAfter().toMillis());
+    } else if (game.now >= game.vigil.abortAt() && !game.vigil.abortChecked()) {
+      // The line with the opponent's move may have been lost; then it is our turn by now.
+      game.vigil = game.vigil.withAbortChecked(game.now + CHECK_MILLIS);
+      game.openStream("to see whether the first move was made, before an abort");
     } else if (game.now >= game.vigil.abortAt()) {
       game.notes(Level.INFO, "aborts: the opponent hasn't made the first move");
       game.vigil = game.vigil.withAbortAt(game.now + game.terms.abortAfter().toMillis());

@@ -5,6 +5,7 @@ package org.misere.bot.game;
  * never. Immutable; ms.
  *
  * @param abortAt the opponent should have made the first move by then
+ * @param abortChecked the server was asked whether that move was lost on its way
  * @param waitAsked the opponent asked once for more time before that
  * @param suspectUntil the move list went back without a takeback: nothing is played until the first
  *     line of a stream confirms it, or until then
@@ -17,6 +18,7 @@ package org.misere.bot.game;
  */
 record Vigil(
     long abortAt,
+    boolean abortChecked,
     boolean waitAsked,
     long suspectUntil,
     long holdUntil,
@@ -27,40 +29,103 @@ record Vigil(
   static final long NEVER = Long.MAX_VALUE;
   static final long STUCK_MILLIS = 5_000;
   static final long SUSPECT_MILLIS = 2_000;
-  static final Vigil NONE = new Vigil(NEVER, false, NEVER, NEVER, NEVER, NEVER, 0, NEVER);
+  static final Vigil NONE = new Vigil(NEVER, false, false, NEVER, NEVER, NEVER, NEVER, 0, NEVER);
 
   Vigil withAbortAt(long millis) {
+    return withAbort(millis, abortChecked);
+  }
+
+  /** Looks at the game first, and comes back to the abort by then. */
+  Vigil withAbortChecked(long millis) {
+    return withAbort(millis, true);
+  }
+
+  /** Nothing is to be aborted. */
+  Vigil withoutAbort() {
+    return withAbort(NEVER, false);
+  }
+
+  private Vigil withAbort(long millis, boolean checked) {
     return new Vigil(
-        millis, waitAsked, suspectUntil, holdUntil, leaveAt, stuckSince, stuckChecks, finishAt);
+        millis,
+        checked,
+        waitAsked,
+        suspectUntil,
+        holdUntil,
+        leaveAt,
+        stuckSince,
+        stuckChecks,
+        finishAt);
   }
 
   Vigil withWait(long millis) {
     return new Vigil(
-        millis, true, suspectUntil, holdUntil, leaveAt, stuckSince, stuckChecks, finishAt);
+        millis, false, true, suspectUntil, holdUntil, leaveAt, stuckSince, stuckChecks, finishAt);
   }
 
   Vigil withSuspectUntil(long millis) {
     return new Vigil(
-        abortAt, waitAsked, millis, holdUntil, leaveAt, stuckSince, stuckChecks, finishAt);
+        abortAt,
+        abortChecked,
+        waitAsked,
+        millis,
+        holdUntil,
+        leaveAt,
+        stuckSince,
+        stuckChecks,
+        finishAt);
   }
 
   Vigil withHoldUntil(long millis) {
     return new Vigil(
-        abortAt, waitAsked, suspectUntil, millis, leaveAt, stuckSince, stuckChecks, finishAt);
+        abortAt,
+        abortChecked,
+        waitAsked,
+        suspectUntil,
+        millis,
+        leaveAt,
+        stuckSince,
+        stuckChecks,
+        finishAt);
   }
 
   Vigil withLeaveAt(long millis) {
     return new Vigil(
-        abortAt, waitAsked, suspectUntil, holdUntil, millis, stuckSince, stuckChecks, finishAt);
+        abortAt,
+        abortChecked,
+        waitAsked,
+        suspectUntil,
+        holdUntil,
+        millis,
+        stuckSince,
+        stuckChecks,
+        finishAt);
   }
 
   Vigil withStuck(long since, int checks) {
-    return new Vigil(abortAt, waitAsked, suspectUntil, holdUntil, leaveAt, since, checks, finishAt);
+    return new Vigil(
+        abortAt,
+        abortChecked,
+        waitAsked,
+        suspectUntil,
+        holdUntil,
+        leaveAt,
+        since,
+        checks,
+        finishAt);
   }
 
   Vigil withFinishAt(long millis) {
     return new Vigil(
-        abortAt, waitAsked, suspectUntil, holdUntil, leaveAt, stuckSince, stuckChecks, millis);
+        abortAt,
+        abortChecked,
+        waitAsked,
+        suspectUntil,
+        holdUntil,
+        leaveAt,
+        stuckSince,
+        stuckChecks,
+        millis);
   }
 
   boolean isSuspect() {

@@ -87,13 +87,13 @@ class ChatTest {
   void waitGivesTheOpponentAMinuteForTheFirstMove() {
     var game = asBlack().full("").meanwhile().says("Ann", "!wait").after(59_000);
     assertThat(game.sent(SessionAction.Request.Abort.class)).isEmpty();
-    assertThat(game.after(1_000).sent(SessionAction.Request.Abort.class)).hasSize(1);
+    assertThat(game.after(1_000).full("").sent(SessionAction.Request.Abort.class)).hasSize(1);
   }
 
   @Test
   void waitHelpsOnce() {
     var game = asBlack().full("").says("Ann", "!wait").after(50_000).says("Ann", "!wait");
-    assertThat(game.after(10_000).sent(SessionAction.Request.Abort.class)).hasSize(1);
+    assertThat(game.after(10_000).full("").sent(SessionAction.Request.Abort.class)).hasSize(1);
   }
 
   @Test

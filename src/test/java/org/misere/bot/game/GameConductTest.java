@@ -190,7 +190,23 @@ class GameConductTest {
   void theOpponentWhoNeverStartsIsAbortedAfterTheConfiguredTime() {
     var game = asBlack().full("").after(29_999);
     assertThat(game.sent(Request.Abort.class)).isEmpty();
-    assertThat(game.after(1).sent(Request.Abort.class)).hasSize(1);
+    assertThat(game.after(1).full("").sent(Request.Abort.class)).hasSize(1);
+  }
+
+  @Test
+  void beforeAnAbortTheServerIsAskedOnceWhetherTheMoveWasLost() {
+    var game = asBlack().full("").meanwhile().after(30_000);
+    assertThat(game.streamsOpened()).isEqualTo(1);
+    assertThat(game.sent(Request.Abort.class)).isEmpty();
+    game.full("e2e3").engineSays("b7b5");
+    assertThat(game.sent(Request.Abort.class)).isEmpty();
+    assertThat(game.posts()).containsExactly("b7b5");
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsNoReasonToWaitForEver() {
+    var game = asBlack().full("").after(35_000);
+    assertThat(game.sent(Request.Abort.class)).hasSize(1);
   }
 
   @Test
@@ -205,7 +221,7 @@ class GameConductTest {
 
   @Test
   void anAbortThatIsRefusedLooksAtTheGame() {
-    var game = asBlack().full("").after(30_000).meanwhile();
+    var game = asBlack().full("").after(30_000).full("").meanwhile();
     game.happens(
         new SessionEvent.RequestAnswered(
             new Request.Abort(), new Answer.Refused<>(400, "can no longer be aborted")));
