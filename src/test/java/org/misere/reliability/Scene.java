@@ -32,6 +32,8 @@ import org.misere.sandbox.SparringPartner;
 import org.misere.sandbox.Ticket;
 import org.misere.sandbox.Timings;
 import org.misere.sandbox.faults.FaultScript;
+import org.misere.sandbox.faults.LineFault;
+import org.misere.sandbox.faults.RequestFault;
 
 /**
  * The bot on a sandbox that misbehaves, in one process. Server waits and the bot's own are a tenth
@@ -57,9 +59,16 @@ final class Scene implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(120);
 
+  /** Nothing is given up that only takes its time: such a machine is slow, and no server hangs. */
   private static final WirePolicy POLICY =
       WirePolicy.LICHESS
           .scaled(1.0 / FASTER)
+          .withCallTimeout(PATIENCE)
+          .withStreamReadTimeout(PATIENCE);
+
+  /** Where the server falls silent, that is noticed soon. */
+  private static final WirePolicy WATCHFUL =
+      POLICY
           .withCallTimeout(Duration.ofMillis(2500))
           .withStreamReadTimeout(Duration.ofMillis(3000));
 
@@ -81,14 +90,25 @@ final class Scene implements AutoCloseable {
       Duration countdown,
       String keys) {
     static Plan of(FaultScript faults, String keys) {
-      return new Plan(faults, Limits.none(), POLICY, FASTER, NO_CLAIM, keys);
+      WirePolicy policy = fallsSilent(faults) ? WATCHFUL : POLICY;
+      return new Plan(faults, Limits.none(), policy, FASTER, NO_CLAIM, keys);
+    }
+
+    private static boolean fallsSilent(FaultScript faults) {
+      return faults.rules().stream()
+          .flatMap(rule -> rule.faults().stream())
+          .anyMatch(
+              fault ->
+                  fault instanceof RequestFault.Hang
+                      || fault instanceof RequestFault.HangAnswer
+                      || fault instanceof LineFault.Silence);
     }
 
     Plan with(Limits server) {
       return new Plan(faults, server, policy, faster, countdown, keys);
     }
 
-    Plan with(WirePolicy wire, int timesFaster) {
+    Plan withPace(WirePolicy wire, int timesFaster) {
       return new Plan(faults, limits, wire, timesFaster, countdown, keys);
     }
 
@@ -165,12 +185,12 @@ final class Scene implements AutoCloseable {
 
   /** A scene with a script of config/faults and a bot whose waits are as long as on Lichess. */
   static Scene unhurried(String name, String extraKeys) {
-    return Plan.of(read(name), extraKeys).with(WirePolicy.LICHESS, 1).online();
+    return Plan.of(read(name), extraKeys).withPace(WirePolicy.LICHESS, 1).online();
   }
 
   /** A scene without faults and with a bot whose waits are a fifth of those on Lichess. */
   static Scene unhurried(Limits limits, String extraKeys) {
-    return Plan.of(FaultScript.NONE, extraKeys).with(limits).with(POLICY, 5).online();
+    return Plan.of(FaultScript.NONE, extraKeys).with(limits).withPace(POLICY, 5).online();
   }
 
   /** A scene with a script of config/faults. */
@@ -185,7 +205,7 @@ final class Scene implements AutoCloseable {
   /** A scene with a script of config/faults and a bot that waits so long for an answer. */
   static Scene waitingForAnswers(Duration callTimeout, String script, String extraKeys) {
     WirePolicy patient = WirePolicy.LICHESS.withCallTimeout(callTimeout);
-    return Plan.of(read(script), extraKeys).with(patient, FASTER).online();
+    return Plan.of(read(script), extraKeys).withPace(patient, FASTER).online();
   }
 
   static FaultScript read(String name) {
