@@ -29,7 +29,7 @@ final class AccountOption {
   private @Nullable Configuration loaded;
 
   Configuration configuration() {
-    Configuration known = loaded == null ? configuration.load() : loaded;
+    Configuration known = loaded == null ? configuration.loadQuietly() : loaded;
     loaded = known;
     return known;
   }

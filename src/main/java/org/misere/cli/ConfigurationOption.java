@@ -49,6 +49,14 @@ final class ConfigurationOption {
     return valid().configuration();
   }
 
+  /** The same without its warnings, for commands that only say a word to a bot that runs. */
+  Configuration loadQuietly() {
+    return switch (read()) {
+      case Reading.Faulty faulty -> throw failure(faulty);
+      case Reading.Valid valid -> logged(valid);
+    };
+  }
+
   /**
    * The same with the value of every key.
    *
