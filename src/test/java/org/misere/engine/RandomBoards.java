@@ -3,8 +3,8 @@ package org.misere.engine;
 import java.util.random.RandomGenerator;
 
 /**
- * Random boards of all sorts, most of which no game reaches: armies of any kind and size, many kings
- * or none, single men, blocked pawns, sides without men. No pawn stands on a last rank.
+ * Random boards of all sorts, most of which no game reaches: armies of any kind and size, many
+ * kings or none, single men, blocked pawns, sides without men. No pawn stands on a last rank.
  */
 final class RandomBoards {
   private static final String MIXED = "PPPNBRQKpppnbrqk";
