@@ -54,6 +54,11 @@ final class TrainCommand implements Callable<Integer> {
     @Option(names = "--part", paramLabel = "I/N", description = "Only every N-th game, from I.")
     private String part = "1/1";
 
+    @Option(
+        names = "--endings",
+        description = "From endings with men at random, not from the start.")
+    private boolean endings;
+
     @Option(names = "--out", required = true, paramLabel = "FILE")
     private Path out = Path.of("");
 
@@ -71,7 +76,7 @@ final class TrainCommand implements Callable<Integer> {
       if (index < 1 || index > parts) {
         throw new ParameterException(spec.commandLine(), "--part is I/N with I from 1 to N");
       }
-      try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, nodes);
+      try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, nodes, endings);
           var writer =
               Files.newBufferedWriter(out, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
         PrintWriter lines = new PrintWriter(writer);

@@ -23,9 +23,9 @@ import org.misere.engine.search.TranspositionTable;
 import org.misere.engine.tables.EndgameTables;
 
 /**
- * Games of the engine against itself at a fixed number of nodes a move, from random openings, for
- * positions to fit the evaluation to. The same seed and numbers give the same games. Confined to
- * one thread.
+ * Games of the engine against itself at a fixed number of nodes a move, from random openings or
+ * endings, for positions to fit the evaluation to. The same seed and numbers give the same games.
+ * Confined to one thread.
  */
 public final class SelfPlay implements AutoCloseable {
   private static final int MAX_PLIES = 240;
@@ -37,12 +37,20 @@ public final class SelfPlay implements AutoCloseable {
 
   private final Ruleset ruleset;
   private final long nodes;
+  private final boolean endings;
   private final TranspositionTable table = new TranspositionTable(TABLE_MEGABYTES);
   private final SearchWorker worker;
 
-  public SelfPlay(Ruleset ruleset, long nodes) {
+  /**
+   * Prepares for games.
+   *
+   * @param nodes a move
+   * @param endings the games begin with endings at random instead of the start
+   */
+  public SelfPlay(Ruleset ruleset, long nodes, boolean endings) {
     this.ruleset = ruleset;
     this.nodes = nodes;
+    this.endings = endings;
     this.worker =
         new SearchWorker(
             table,
@@ -56,8 +64,8 @@ public final class SelfPlay implements AutoCloseable {
     SplittableRandom random = new SplittableRandom(seed);
     table.clear();
     worker.newGame();
-    Game game = Game.start(ruleset);
-    int randomPlies = 2 + random.nextInt(9);
+    Game game = endings ? RandomEndings.next(ruleset, random) : Game.start(ruleset);
+    int randomPlies = endings ? 0 : 2 + random.nextInt(9);
     List<Candidate> candidates = new ArrayList<>();
     double whiteResult = 0.5;
     MoveList moves = new MoveList();

@@ -42,9 +42,26 @@ class WeightFitTest {
     assertThat(samples(8)).noneMatch(sample -> position(sample.fen()).hasCapture());
   }
 
-  private static List<Sample> samples(long seed) {
+  @Test
+  void gamesFromEndingsHaveFewMenFromTheStart() {
     List<Sample> samples = new ArrayList<>();
-    try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, 100)) {
+    for (long seed = 1; seed <= 5; seed++) {
+      samples.addAll(samples(seed, true));
+    }
+    assertThat(samples)
+        .isNotEmpty()
+        .allMatch(sample -> Long.bitCount(position(sample.fen()).occupied()) <= 11)
+        .noneMatch(sample -> position(sample.fen()).hasCapture());
+    assertThat(samples(3, true)).isEqualTo(samples(3, true));
+  }
+
+  private static List<Sample> samples(long seed) {
+    return samples(seed, false);
+  }
+
+  private static List<Sample> samples(long seed, boolean endings) {
+    List<Sample> samples = new ArrayList<>();
+    try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, 100, endings)) {
       play.play(seed, samples::add);
     }
     return samples;
