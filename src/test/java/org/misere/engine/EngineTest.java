@@ -90,6 +90,21 @@ class EngineTest {
   }
 
   @Test
+  void aLeadCountsForLessTheNearerTheDrawByHalfMoves() {
+    String board = "8/2K5/3K4/8/8/7r/2n2p1p/8 w - - ";
+    int fresh = centipawns(board + "0 64");
+    int stale = centipawns(board + "80 104");
+    assertThat(Math.abs(fresh)).isGreaterThan(30);
+    assertThat(stale * Integer.signum(fresh)).isBetween(0, Math.abs(fresh) / 2);
+  }
+
+  private int centipawns(String fen) {
+    engine.newGame();
+    Score score = think(position(fen), Limits.depth(1)).last().orElseThrow().score();
+    return score instanceof Score.Centipawns(int value) ? value : 0;
+  }
+
+  @Test
   void aWonEndingIsNotShuffledIntoARepetition() {
     Game game = position("8/8/8/8/4N3/8/2B5/6n1 w - - 0 1");
     for (String move : "e4f6 g1e2 f6e4 e2g1 e4f6 g1e2 f6g8 e2g1".split(" ")) {

@@ -10,8 +10,8 @@ import org.misere.chess.Move;
 final class History {
   static final int BOUND = 16_384;
 
-  /** By side, from and to. */
-  private final short[] quiet = new short[2 << 12];
+  /** By side, whether the enemy attacks the two squares, from and to. */
+  private final short[] quiet = new short[2 << 14];
 
   /** By side, type of man, to, and captured type. */
   private final short[] capture = new short[2 << 12];
@@ -34,8 +34,16 @@ final class History {
     return side << 9 | type << 6 | to;
   }
 
-  int quiet(int side, int move) {
-    return quiet[side << 12 | move & 0xfff];
+  /** The index of a move among the quiet ones. */
+  static int quietIndex(int side, int move, long enemyAttacks) {
+    int attacked =
+        (int) (enemyAttacks >>> Move.from(move) & 1) << 1
+            | (int) (enemyAttacks >>> Move.to(move) & 1);
+    return side << 14 | attacked << 12 | move & 0xfff;
+  }
+
+  int quiet(int index) {
+    return quiet[index];
   }
 
   int reply(int before, int manTo) {
@@ -54,8 +62,8 @@ final class History {
     counters[before] = move;
   }
 
-  void addQuiet(int side, int move, int bonus) {
-    add(quiet, side << 12 | move & 0xfff, bonus);
+  void addQuiet(int index, int bonus) {
+    add(quiet, index, bonus);
   }
 
   void addReply(int before, int manTo, int bonus) {

@@ -29,6 +29,11 @@ import java.util.stream.Stream;
  * @param historyDivisor history that changes a reduction by a ply
  * @param worseningReduction more reduction where the evaluation fell since our last move
  * @param retakenBonus in ordering, for captures of defended men
+ * @param halfmoveFade the evaluation fades as half-moves pass without progress, to nothing at so
+ *     many per cent of those that make a draw; 0: it doesn't fade
+ * @param singularDepth from here on a table move is extended when all others are much worse; 0:
+ *     never
+ * @param singularMargin how much worse, per ply
  * @param aspiration half-width of the first window around the last score
  * @param proofShare what proof search gets beside the search, per cent of the nodes; 0: nothing
  * @param proofAtFixedNodes 1: also where nodes or plies are counted, for matches that test it
@@ -53,6 +58,9 @@ public record SearchParameters(
     int historyDivisor,
     int worseningReduction,
     int retakenBonus,
+    int halfmoveFade,
+    int singularDepth,
+    int singularMargin,
     int aspiration,
     int proofShare,
     int proofAtFixedNodes) {
@@ -81,6 +89,9 @@ public record SearchParameters(
           16384, // historyDivisor
           0, // worseningReduction
           0, // retakenBonus
+          120, // halfmoveFade
+          6 * PLY, // singularDepth
+          8, // singularMargin
           25, // aspiration
           15, // proofShare
           0); // proofAtFixedNodes

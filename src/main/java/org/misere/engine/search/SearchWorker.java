@@ -51,7 +51,7 @@ public final class SearchWorker {
 
   /** Forgets what earlier games taught. */
   public void newGame() {
-    searcher.history.clear();
+    searcher.newGame();
   }
 
   /** Nodes of the present search; may be asked from any thread and lags a little. */

@@ -8,7 +8,7 @@ import org.misere.chess.MoveList;
 import org.misere.chess.Moves;
 import org.misere.chess.PieceType;
 import org.misere.chess.Position;
-import org.misere.chess.Side;
+import org.misere.chess.Ruleset;
 import org.misere.chess.Verdicts;
 import org.misere.engine.eval.Evaluation;
 import org.misere.engine.tables.EndgameProbe;
@@ -29,8 +29,6 @@ final class Searcher {
   private static final int CLOCK_INTERVAL = 63;
 
   private static final int COMPANION_INTERVAL = 255;
-  private static final int TABLE_MOVE = 1 << 30;
-  private static final int KILLER = 1 << 20;
 
   /** What a forced capture costs the quiescence search, by choices: quarters of a bit. */
   private static final int[] CHOICE_COSTS = choiceCosts();
@@ -39,7 +37,8 @@ final class Searcher {
   private final Evaluation evaluation;
   private final SearchParameters parameters;
   private final int[][] reductions;
-  final History history = new History();
+  private final MoveOrder order;
+  private final Correction correction = new Correction();
 
   /** No ending says anything. */
   private static final int NOT_KNOWN = Integer.MIN_VALUE;
@@ -47,6 +46,12 @@ final class Searcher {
   private Position position;
   private EndgameProbe endgames;
   private long salt;
+
+  /**
+   * The half-moves without progress at which the evaluation counts nothing; 0: it always counts.
+   */
+  private int fadeEnd;
+
   private boolean forced;
   private SearchControl control;
   private int rootDepth;
@@ -60,24 +65,26 @@ final class Searcher {
   int selectiveDepth;
 
   private final MoveList[] lists = new MoveList[MAX_PLY + 2];
-  private final int[][] orders = new int[MAX_PLY + 2][MoveList.CAPACITY];
   private final int[][] lines = new int[MAX_PLY + 2][MAX_PLY + 2];
   private final int[] lineLengths = new int[MAX_PLY + 2];
   private final int[] evaluations = new int[MAX_PLY + 2];
-  private final int[] killers = new int[2 * (MAX_PLY + 2)];
 
-  /** The man and target of the move that led to a ply, as {@link History#manTo}. */
-  private final int[] arrivals = new int[MAX_PLY + 3];
+  /** The move that a node leaves out, to see what the others are worth; or none. */
+  private final int[] excludedMoves = new int[MAX_PLY + 2];
+
+  /** The move that raised alpha last in a node, or none. */
+  private final int[] bestMoves = new int[MAX_PLY + 2];
 
   Searcher(TranspositionTable table, Evaluation evaluation, SearchParameters parameters) {
     this.table = table;
     this.evaluation = evaluation;
     this.parameters = parameters;
+    this.order = new MoveOrder(parameters);
     this.reductions = reductions(parameters);
     for (int i = 0; i < lists.length; i++) {
       lists[i] = new MoveList();
     }
-    this.position = Position.start(org.misere.chess.Ruleset.ANTICHESS);
+    this.position = Position.start(Ruleset.ANTICHESS);
     this.endgames = EndgameTables.madeAtOnce().probe(position.ruleset());
     this.control =
         new SearchControl(System.nanoTime(), 0, SearchControl.TimeBudget.UNLIMITED, false);
@@ -104,6 +111,12 @@ final class Searcher {
     return table;
   }
 
+  /** Forgets what earlier games taught. */
+  void newGame() {
+    order.newGame();
+    correction.clear();
+  }
+
   /**
    * Prepares for a search.
    *
@@ -114,13 +127,16 @@ final class Searcher {
     position = root;
     endgames = probe;
     salt = TranspositionTable.salt(root.ruleset());
+    Ruleset.Limit limit = root.ruleset().halfmoves();
+    int drawn = limit.claimable() > 0 ? limit.claimable() : limit.automatic();
+    fadeEnd = drawn * parameters.halfmoveFade() / 100;
     forced = root.ruleset().capturesForced();
     control = searchControl;
     nodes = 0;
     publishedNodes = 0;
     selectiveDepth = 0;
-    java.util.Arrays.fill(killers, Move.NONE);
-    java.util.Arrays.fill(arrivals, 0);
+    order.begin();
+    java.util.Arrays.fill(excludedMoves, Move.NONE);
   }
 
   Position position() {
@@ -148,7 +164,7 @@ final class Searcher {
   }
 
   void setArrival(int ply, int manTo) {
-    arrivals[ply] = manTo;
+    order.setArrival(ply, manTo);
   }
 
   /**
@@ -205,6 +221,8 @@ final class Searcher {
       return alpha;
     }
 
+    int excluded = excludedMoves[ply];
+    int extension = 0;
     long key = position.key() ^ salt;
     long entry = table.probe(key);
     int tableMove = Move.NONE;
@@ -215,6 +233,7 @@ final class Searcher {
       int score = TranspositionTable.scoreFromTable(TranspositionTable.score(entry), ply);
       int bound = TranspositionTable.bound(entry);
       if (!principal
+          && excluded == Move.NONE
           && TranspositionTable.depth(entry) >= depth
           && position.halfmoveClock() < 90
           && (bound == TranspositionTable.EXACT
@@ -222,8 +241,16 @@ final class Searcher {
               || bound == TranspositionTable.UPPER && score <= alpha)) {
         return score;
       }
+      if (excluded == Move.NONE && mayBeSingular(entry, score, depth, ply, capturing)) {
+        extension = isSingular(tableMove, score, depth, ply) ? PLY : 0;
+        if (control.isStopped()) {
+          return 0;
+        }
+        Moves.generateCaptures(position, moves);
+      }
     }
 
+    int rawEvaluation = TranspositionTable.NO_EVALUATION;
     int staticEvaluation = TranspositionTable.NO_EVALUATION;
     if (capturing) {
       evaluations[ply] = TranspositionTable.NO_EVALUATION;
@@ -235,12 +262,13 @@ final class Searcher {
       if (Verdicts.isDead(position)) {
         return Scores.DRAW;
       }
-      staticEvaluation =
+      rawEvaluation =
           tableEvaluation != TranspositionTable.NO_EVALUATION
               ? tableEvaluation
               : evaluation.evaluate(position);
+      staticEvaluation = judge(rawEvaluation);
       evaluations[ply] = staticEvaluation;
-      if (!principal && !Scores.isDecided(beta)) {
+      if (!principal && excluded == Move.NONE && !Scores.isDecided(beta)) {
         if (depth <= parameters.reverseFutilityDepth()
             && staticEvaluation - parameters.reverseFutilityMargin() * depth / PLY >= beta) {
           return staticEvaluation;
@@ -259,8 +287,35 @@ final class Searcher {
         depth -= PLY;
       }
     }
-    return searchMoves(
-        alpha, beta, depth, ply, principal, capturing, moves, tableMove, staticEvaluation, key);
+    int best =
+        searchMoves(
+            alpha,
+            beta,
+            depth,
+            ply,
+            principal,
+            capturing,
+            moves,
+            tableMove,
+            staticEvaluation,
+            extension);
+    if (excluded == Move.NONE && !control.isStopped()) {
+      int bound =
+          best >= beta
+              ? TranspositionTable.LOWER
+              : best > alpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
+      table.store(
+          key,
+          bestMoves[ply],
+          TranspositionTable.scoreToTable(best, ply),
+          rawEvaluation,
+          depth,
+          bound);
+      if (!capturing && says(bound, best, staticEvaluation)) {
+        correction.learn(position, depth / PLY, best - rawEvaluation);
+      }
+    }
+    return best;
   }
 
   private int searchMoves(
@@ -273,19 +328,18 @@ final class Searcher {
       MoveList moves,
       int tableMove,
       int staticEvaluation,
-      long key) {
+      int extension) {
     int us = position.sideToMoveIndex();
     int size = moves.size();
-    int[] order = orders[ply];
-    int originalAlpha = alpha;
+    int excluded = excludedMoves[ply];
     long enemyAttacks = 0;
     if (capturing) {
-      orderCaptures(moves, order, tableMove, us);
+      order.captures(position, moves, tableMove, ply);
     } else {
-      enemyAttacks = attacks(us ^ 1);
-      orderQuiets(moves, order, tableMove, ply, us, enemyAttacks);
+      enemyAttacks = MoveOrder.attacks(position, us ^ 1);
+      order.quiets(position, moves, tableMove, ply, enemyAttacks);
     }
-    killers[2 * (ply + 2 < MAX_PLY ? ply + 2 : ply)] = Move.NONE;
+    order.forgetKillerBelow(ply);
     int cost = PLY;
     if (capturing && size > 1) {
       cost = size == 2 ? parameters.twoReplyCost() : parameters.captureCost();
@@ -293,8 +347,11 @@ final class Searcher {
     int best = -Scores.INFINITE;
     int bestMove = Move.NONE;
     for (int i = 0; i < size; i++) {
-      select(moves, order, i, size);
+      order.select(moves, i, ply);
       int move = moves.get(i);
+      if (move == excluded) {
+        continue;
+      }
       int to = Move.to(move);
       int manTo = History.manTo(us, position.pieceTypeAt(Move.from(move)), to);
       boolean offer = (enemyAttacks >>> to & 1) != 0;
@@ -309,17 +366,17 @@ final class Searcher {
           continue;
         }
       }
-      arrivals[ply + 1] = manTo;
+      order.setArrival(ply + 1, manTo);
       position.make(move);
       int score;
-      int newDepth = depth - cost;
+      int newDepth = depth - cost + (move == tableMove ? extension : 0);
       if (i == 0) {
         score = -search(-beta, -alpha, newDepth, ply + 1, true);
       } else {
         int reduction = 0;
         if (!capturing && depth >= 2 * PLY && i >= 2 && !position.hasCapture()) {
           reduction = reductions[Math.min(depth / PLY, 63)][Math.min(i, 63)];
-          reduction -= order[i] * PLY / parameters.historyDivisor();
+          reduction -= order.worth(ply, i) * PLY / parameters.historyDivisor();
           if (ply >= 2
               && evaluations[ply - 2] != TranspositionTable.NO_EVALUATION
               && staticEvaluation <= evaluations[ply - 2]) {
@@ -351,25 +408,64 @@ final class Searcher {
             recordLine(ply, move);
           }
           if (score >= beta) {
-            reward(moves, i, depth, ply, us, capturing);
+            if (capturing) {
+              order.rewardCapture(position, moves, i, depth / PLY, excluded);
+            } else {
+              order.rewardQuiet(position, moves, i, depth / PLY, ply, enemyAttacks, excluded);
+            }
             break;
           }
         }
       }
     }
-    int bound =
-        best >= beta
-            ? TranspositionTable.LOWER
-            : best > originalAlpha ? TranspositionTable.EXACT : TranspositionTable.UPPER;
-    table.store(
-        key, bestMove, TranspositionTable.scoreToTable(best, ply), staticEvaluation, depth, bound);
+    bestMoves[ply] = bestMove;
     return best;
+  }
+
+  /** The evaluation, corrected by what searches found, and the less worth the nearer the draw. */
+  private int judge(int raw) {
+    int value = raw + correction.of(position);
+    return fadeEnd == 0 ? value : value * Math.max(0, fadeEnd - position.halfmoveClock()) / fadeEnd;
+  }
+
+  /** Whether a search result contradicts the evaluation. */
+  private static boolean says(int bound, int score, int staticEvaluation) {
+    if (Scores.isDecided(score)) {
+      return false;
+    }
+    return switch (bound) {
+      case TranspositionTable.LOWER -> score > staticEvaluation;
+      case TranspositionTable.UPPER -> score < staticEvaluation;
+      default -> true;
+    };
+  }
+
+  /** Whether it may pay to look if the table move stands alone. */
+  private boolean mayBeSingular(long entry, int score, int depth, int ply, boolean capturing) {
+    return parameters.singularDepth() > 0
+        && !capturing
+        && depth >= parameters.singularDepth()
+        && TranspositionTable.move(entry) != Move.NONE
+        && (TranspositionTable.bound(entry) & TranspositionTable.LOWER) != 0
+        && TranspositionTable.depth(entry) >= depth - 3 * PLY
+        && !Scores.isDecided(score)
+        && ply < 2 * rootDepth;
+  }
+
+  /** Whether all moves but one stay well below that one's score, by a search of half the depth. */
+  private boolean isSingular(int move, int score, int depth, int ply) {
+    int bar = score - parameters.singularMargin() * depth / PLY;
+    excludedMoves[ply] = move;
+    int others = search(bar - 1, bar, (depth - PLY) / 2, ply, false);
+    excludedMoves[ply] = Move.NONE;
+    lineLengths[ply] = 0;
+    return others < bar;
   }
 
   /** Lets the opponent move twice: if that is good enough, so is a move, unless in zugzwang. */
   private int pass(int beta, int depth, int ply) {
     int reduced = depth - parameters.nullMoveReduction() - depth / 4 - PLY;
-    arrivals[ply + 1] = 0;
+    order.setArrival(ply + 1, 0);
     position.makeNull();
     int score = -search(-beta, -beta + 1, reduced, ply + 1, false);
     position.unmakeNull();
@@ -405,7 +501,8 @@ final class Searcher {
       if (!capturing && Verdicts.isDead(position)) {
         return Scores.DRAW;
       }
-      int standing = evaluation.evaluate(position);
+      int raw = evaluation.evaluate(position);
+      int standing = capturing ? raw : judge(raw);
       return offers <= 0 || capturing || standing >= beta
           ? standing
           : quiesceOffers(standing, alpha, beta, ply, budget, moves, offers);
@@ -424,15 +521,13 @@ final class Searcher {
         return score;
       }
     }
-    int us = position.sideToMoveIndex();
     int size = moves.size();
-    int[] order = orders[ply];
-    orderCaptures(moves, order, tableMove, us);
+    order.captures(position, moves, tableMove, ply);
     int originalAlpha = alpha;
     int best = -Scores.INFINITE;
     int bestMove = Move.NONE;
     for (int i = 0; i < size; i++) {
-      select(moves, order, i, size);
+      order.select(moves, i, ply);
       int move = moves.get(i);
       position.make(move);
       int score = -quiesceChild(-beta, -alpha, ply + 1, left, offers);
@@ -471,7 +566,7 @@ final class Searcher {
   /** Tries the quiet moves that make the opponent take, against the value of standing still. */
   private int quiesceOffers(
       int standing, int alpha, int beta, int ply, int budget, MoveList moves, int offers) {
-    long enemyAttacks = attacks(position.sideToMoveIndex() ^ 1);
+    long enemyAttacks = MoveOrder.attacks(position, position.sideToMoveIndex() ^ 1);
     Moves.generate(position, moves);
     int best = standing;
     int floor = Math.max(alpha, standing);
@@ -597,106 +692,6 @@ final class Searcher {
       }
     }
     return false;
-  }
-
-  private long attacks(int side) {
-    long occupied = position.occupied();
-    long reached = 0;
-    for (long b = position.men(side); b != 0; b &= b - 1) {
-      int square = Long.numberOfTrailingZeros(b);
-      int type = position.pieceTypeAt(square);
-      reached |=
-          type == PieceType.PAWN
-              ? Attacks.pawn(side == 0 ? Side.WHITE : Side.BLACK, square)
-              : Attacks.of(type, square, occupied);
-    }
-    return reached;
-  }
-
-  private void orderCaptures(MoveList moves, int[] order, int tableMove, int us) {
-    long retaken = parameters.retakenBonus() == 0 ? 0 : attacks(us ^ 1);
-    for (int i = 0; i < moves.size(); i++) {
-      int move = moves.get(i);
-      int to = Move.to(move);
-      order[i] =
-          move == tableMove
-              ? TABLE_MOVE
-              : history.capture(
-                      us, position.pieceTypeAt(Move.from(move)), to, position.pieceTypeAt(to))
-                  + (int) (retaken >>> to & 1) * parameters.retakenBonus();
-    }
-  }
-
-  private void orderQuiets(
-      MoveList moves, int[] order, int tableMove, int ply, int us, long enemyAttacks) {
-    int before = arrivals[ply];
-    int counter = history.counter(before);
-    int killer = killers[2 * ply];
-    int secondKiller = killers[2 * ply + 1];
-    for (int i = 0; i < moves.size(); i++) {
-      int move = moves.get(i);
-      if (move == tableMove) {
-        order[i] = TABLE_MOVE;
-        continue;
-      }
-      int to = Move.to(move);
-      int manTo = History.manTo(us, position.pieceTypeAt(Move.from(move)), to);
-      int score = history.quiet(us, move) + history.reply(before, manTo);
-      if (move == killer) {
-        score += KILLER;
-      } else if (move == secondKiller) {
-        score += KILLER - 1;
-      } else if (move == counter) {
-        score += History.BOUND;
-      }
-      if ((enemyAttacks >>> to & 1) != 0) {
-        score += parameters.offerBonus();
-      }
-      order[i] = score;
-    }
-  }
-
-  /** Brings the best of the moves from {@code first} on to that place. */
-  private static void select(MoveList moves, int[] order, int first, int size) {
-    int best = first;
-    for (int i = first + 1; i < size; i++) {
-      if (order[i] > order[best]) {
-        best = i;
-      }
-    }
-    if (best != first) {
-      moves.swap(first, best);
-      int value = order[first];
-      order[first] = order[best];
-      order[best] = value;
-    }
-  }
-
-  /** Remembers the move that cut, and that those before it did not. */
-  private void reward(MoveList moves, int cutter, int depth, int ply, int us, boolean capturing) {
-    int plies = depth / PLY;
-    int bonus = Math.min(1_600, 16 * plies * plies + 60 * plies);
-    int before = arrivals[ply];
-    for (int i = 0; i <= cutter; i++) {
-      int move = moves.get(i);
-      int gain = i == cutter ? bonus : -bonus;
-      int to = Move.to(move);
-      int type = position.pieceTypeAt(Move.from(move));
-      if (capturing) {
-        history.addCapture(us, type, to, position.pieceTypeAt(to), gain);
-      } else {
-        history.addQuiet(us, move, gain);
-        history.addReply(before, History.manTo(us, type, to), gain);
-      }
-    }
-    if (!capturing) {
-      int move = moves.get(cutter);
-      if (killers[2 * ply] != move) {
-        killers[2 * ply + 1] = killers[2 * ply];
-        killers[2 * ply] = move;
-      }
-      history.setCounter(before, move);
-    }
   }
 
   private void recordLine(int ply, int move) {
