@@ -113,14 +113,12 @@ public final class Exchange {
 
   private void head(int status, String contentType, String framing) throws IOException {
     answered = true;
+    // Put together by hand: a format would write the status in the digits of the user's language.
     String head =
-        "HTTP/1.1 %d %s\r\nContent-Type: %s\r\n%s\r\n%s\r\n"
-            .formatted(
-                status,
-                REASONS.getOrDefault(status, "Status"),
-                contentType,
-                framing,
-                keepsConnection ? "" : "Connection: close\r\n");
+        ("HTTP/1.1 " + status + " " + REASONS.getOrDefault(status, "Status") + "\r\n")
+            + ("Content-Type: " + contentType + "\r\n" + framing + "\r\n")
+            + (keepsConnection ? "" : "Connection: close\r\n")
+            + "\r\n";
     out.write(head.getBytes(StandardCharsets.US_ASCII));
   }
 
