@@ -1,6 +1,7 @@
 package org.misere.cli;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -28,6 +29,8 @@ public final class Main implements Callable<Integer> {
 
   public static void main(String[] args) {
     Thread.setDefaultUncaughtExceptionHandler(Main::uncaught);
+    // JSON, YAML and UCI have one way to write a number, whatever the user's language.
+    Locale.setDefault(Locale.ROOT);
     System.exit(
         PlainRun.of(args)
             .map(PlainRun::execute)

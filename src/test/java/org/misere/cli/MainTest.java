@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -99,6 +100,27 @@ class MainTest {
     CommandRun run = CommandRun.misere("--version");
     assertThat(run.out()).startsWith("misere ").contains("Java 25");
     assertThat(run.out()).doesNotContain("{");
+  }
+
+  @Test
+  void numbersHaveTheSameDigitsInEveryLanguage() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.language=ar",
+                "-Duser.country=EG",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.misere.cli.Main",
+                "bench",
+                "--depth",
+                "1",
+                "--json")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(printed).matches("(?s)\\p{ASCII}*\"depth\":1,\\p{ASCII}*");
   }
 
   @Test
