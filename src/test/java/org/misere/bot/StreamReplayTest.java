@@ -93,7 +93,7 @@ class StreamReplayTest {
         "timeControl":{"type":"clock","limit":180,"increment":2},"color":"random"}}\
         """;
     assertThat(after(0, "event", challenge))
-        .containsExactly("declined c1: variants: standard is not among [antichess]");
+        .containsExactly("declined c1: challenge.variants: standard is not among [antichess]");
   }
 
   @Test
