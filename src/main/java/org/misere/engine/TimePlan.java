@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.misere.engine.search.SearchControl.TimeBudget;
 
 /**
- * How long to think about a move. The overhead is kept back first, always, for this move and for as
+ * How long to think about a move. The overhead is kept back first, always for this move, and for as
  * many as a long game may still have; what remains is planned for fewer moves than that, since
  * games are short and decided early (against planning for 29: docs/engine.md).
  */
@@ -37,6 +37,14 @@ final class TimePlan {
   /** No move may take more of what is usable. */
   private static final double HARD_SHARE = 0.35;
 
+  /**
+   * An overhead that is set too high for the clock, as 2,000 ms are for one minute, would keep all of
+   * it back. What is beyond the emergency is thought with in part all the same.
+   */
+  private static final double SPENT_SHARE = 0.25;
+
+  private static final double EMERGENCY_MILLIS = 5_000;
+
   private TimePlan() {}
 
   static TimeBudget of(Limits limits, java.util.Optional<ClockState> clock) {
@@ -59,7 +67,8 @@ final class TimePlan {
     int survive = Math.min(limit, MOVES_TO_SURVIVE);
     // The overhead of later moves comes out of the increment or out of the clock.
     double cost = overhead - SCHEDULING_MILLIS + LATER_SCHEDULING_MILLIS;
-    double later = Math.max(0, usable - (survive - 1) * Math.max(0, cost - increment));
+    double kept = (survive - 1) * Math.max(0, cost - increment);
+    double later = Math.max(usable - kept, SPENT_SHARE * Math.max(0, usable - EMERGENCY_MILLIS));
     double ofClock = later / moves;
     double ofIncrement = INCREMENT_SHARE * Math.max(0, increment - overhead / 2.0);
     double soft = ofClock + ofIncrement;

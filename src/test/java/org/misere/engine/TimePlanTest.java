@@ -19,6 +19,14 @@ class TimePlanTest {
     }
   }
 
+  /** lichess-bot's template has 2,000 ms; with all of it kept back each move was a blind one. */
+  @Test
+  void anOverheadTooHighForTheClockLeavesTimeToThink() {
+    TimeBudget budget = TimePlan.of(clock(60_000, 0, 2_000));
+    assertThat(budget.softNanos() / 1_000_000).isBetween(500L, 2_000L);
+    assertThat(TimePlan.of(clock(4_000, 0, 2_000)).hardNanos()).isZero();
+  }
+
   @Test
   void aNegativeClockLeavesNoTime() {
     assertThat(TimePlan.of(clock(-3_000, 0, 100)).hardNanos()).isZero();
