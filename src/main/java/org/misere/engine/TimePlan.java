@@ -11,7 +11,7 @@ import org.misere.engine.search.SearchControl.TimeBudget;
 final class TimePlan {
   private static final int MOVES_TO_COME = 18;
 
-  /** The overhead of so many moves is never planned for anything else. */
+  /** The overhead of so many moves is kept back, while that leaves something to think with. */
   private static final int MOVES_TO_SURVIVE = 29;
 
   /** What thread scheduling may cost. */
@@ -38,8 +38,8 @@ final class TimePlan {
   private static final double HARD_SHARE = 0.35;
 
   /**
-   * An overhead that is set too high for the clock, as 2,000 ms are for one minute, would keep all of
-   * it back. What is beyond the emergency is thought with in part all the same.
+   * An overhead that is set too high for the clock, as 2,000 ms are for one minute, would keep all
+   * of it back. What is beyond the emergency is thought with in part all the same.
    */
   private static final double SPENT_SHARE = 0.25;
 
