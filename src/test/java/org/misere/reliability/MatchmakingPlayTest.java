@@ -173,7 +173,10 @@ class MatchmakingPlayTest {
       }
       assertThat(decisions(scene, "declined").getFirst().reason())
           .isEqualTo("toofast; not asked for speed:bullet");
-      assertThat(Files.readAllLines(file)).containsExactly("shy,speed:bullet");
+      scene.until(
+          "it is written down",
+          () ->
+              Files.exists(file) && Files.readAllLines(file).equals(List.of("shy,speed:bullet")));
     }
   }
 
@@ -191,8 +194,11 @@ class MatchmakingPlayTest {
         scene.until("the challenge is refused", () -> !decisions(scene, "refused").isEmpty());
       }
       assertThat(decisions(scene, "refused").getFirst().reason()).contains("bot.vsBot.day");
-      assertThat(scene.bot().snapshot().budgets())
-          .anyMatch(it -> it.name().equals("games against bots today") && it.left() == 0);
+      scene.until(
+          "it counts no games against bots today",
+          () ->
+              scene.bot().snapshot().budgets().stream()
+                  .anyMatch(it -> it.name().equals("games against bots today") && it.left() == 0));
       Hand ann = scene.human("Ann");
       String challenge =
           ann.challenge("Misere", "variant=antichess&clock.limit=180&clock.increment=2");
