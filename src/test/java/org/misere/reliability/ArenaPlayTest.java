@@ -82,8 +82,12 @@ class ArenaPlayTest {
     try (Scene scene = scene()) {
       wishes().add(ArenaWish.of(scene.sandbox().openArena(BLITZ.withPassword("sesame"))));
       scene.until("the wish is gone", () -> wishes().all().isEmpty());
-      assertThat(scene.bot().snapshot().decisions())
-          .anyMatch(it -> it.decision().equals("refused") && it.reason().contains("password"));
+      scene.until(
+          "the reason is told",
+          () ->
+              scene.bot().snapshot().decisions().stream()
+                  .anyMatch(
+                      it -> it.decision().equals("refused") && it.reason().contains("password")));
     }
   }
 }

@@ -175,8 +175,7 @@ class MatchmakingPlayTest {
           .isEqualTo("toofast; not asked for speed:bullet");
       scene.until(
           "it is written down",
-          () ->
-              Files.exists(file) && Files.readAllLines(file).equals(List.of("shy,speed:bullet")));
+          () -> Files.exists(file) && Files.readAllLines(file).equals(List.of("shy,speed:bullet")));
     }
   }
 

@@ -90,6 +90,7 @@ class OperatorsWordTest {
         ann.post("api/challenge/" + id + "/decline", "reason=later");
         scene.until("nothing waits any more", () -> wishes().all().isEmpty());
       }
+      scene.until("it is told", () -> !decisions(scene, "declined").isEmpty());
       assertThat(decisions(scene, "declined"))
           .singleElement()
           .satisfies(it -> assertThat(it.reasonKey()).isEqualTo("later"));
