@@ -91,7 +91,7 @@ class EngineTest {
 
   @Test
   void aLeadCountsForLessTheNearerTheDrawByHalfMoves() {
-    String board = "8/2K5/3K4/8/8/7r/2n2p1p/8 w - - ";
+    String board = "8/2K5/8/8/8/1p5r/2n2p1p/8 w - - ";
     int fresh = centipawns(board + "0 64");
     int stale = centipawns(board + "80 104");
     assertThat(Math.abs(fresh)).isGreaterThan(30);
