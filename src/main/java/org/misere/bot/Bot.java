@@ -161,7 +161,7 @@ public final class Bot implements BotView, AutoCloseable {
     Lobby empty =
         Lobby.of(
                 signedIn.id(),
-                rating(signedIn),
+                OptionalInt.of(signedIn.rating("antichess")),
                 Terms.challenges(wanted.challenge(), options.localRulesets()),
                 parts.ticker().nowMillis())
             .withCheckin(wanted.correspondence().checkinPeriod());
@@ -194,12 +194,6 @@ public final class Bot implements BotView, AutoCloseable {
     if (!parts.end().isDone()) {
       parts.engine().get();
     }
-  }
-
-  private static OptionalInt rating(Account account) {
-    return Optional.ofNullable(account.perfs().get("antichess"))
-        .map(perf -> OptionalInt.of(perf.rating()))
-        .orElse(OptionalInt.empty());
   }
 
   private End awaitEnd() throws InterruptedException {

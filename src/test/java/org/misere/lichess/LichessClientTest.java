@@ -175,6 +175,17 @@ class LichessClientTest {
   }
 
   @Test
+  void aVariantThatWasNeverPlayedHasTheRatingThatEverybodyBeginsWith() {
+    lichess.answers(
+        StubLichess.json(
+            200,
+            "{\"id\":\"a\",\"username\":\"A\",\"perfs\":{\"atomic\":{\"games\":3,\"rating\":1700}}}"));
+    Account account = client.account().asOptional().orElseThrow();
+    assertThat(account.rating("atomic")).isEqualTo(1700);
+    assertThat(account.rating("antichess")).isEqualTo(1500);
+  }
+
+  @Test
   void baseAddressWorksWithAndWithoutASlashAndBelowAPath() {
     lichess.answers(StubLichess.json(200, "{\"id\":\"me\"}"));
     for (String suffix : List.of("", "/", "/proxy", "/proxy/")) {

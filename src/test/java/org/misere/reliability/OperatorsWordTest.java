@@ -138,6 +138,7 @@ class OperatorsWordTest {
           include_challenge_block_list: true
         """
             .formatted(lists.getAddress().getPort());
+    // The bot itself never played here: its account tells no rating, and it counts as 1500.
     // The one to be asked comes first: on a slow machine the bot may look before all are there.
     try (Scene scene = Scene.of("", keys(keys));
         LineStream events = rated(scene, "Fit", 1700).events();

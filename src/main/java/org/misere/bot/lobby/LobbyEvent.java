@@ -4,7 +4,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.misere.config.Configuration;
 import org.misere.lichess.AccountEvent;
@@ -38,8 +37,6 @@ public sealed interface LobbyEvent {
 
   /** A game of days waits for the opponent without its stream, or no longer does. */
   record GameResting(String gameId, boolean resting) implements LobbyEvent {}
-
-  record RatingRead(OptionalInt rating) implements LobbyEvent {}
 
   /** Names from the online block lists, lower case, by address. */
   record BlockListsRead(Map<URI, Set<String>> names) implements LobbyEvent {}

@@ -148,7 +148,6 @@ final class Reception {
         games.computeIfPresent(id, (_, it) -> it.withResting(resting));
         playingAt = Math.min(playingAt, now + RunningGames.period(this));
       }
-      case LobbyEvent.RatingRead(OptionalInt rating) -> myRating = rating;
       case LobbyEvent.BlockListsRead(var names) -> {
         blocked = Map.copyOf(names);
         listsDue = Lobby.NEVER;

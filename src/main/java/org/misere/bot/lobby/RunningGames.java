@@ -61,7 +61,9 @@ final class RunningGames {
   static void finished(Reception reception, GameInfo game) {
     String id = game.gameId();
     reception.past = reception.past.withFinished(id);
-    if (game.rating().isPresent()) {
+    // The account's other games, played by hand perhaps, have ratings of their own.
+    boolean ours = game.variantKey().filter(it -> !it.equals("antichess")).isEmpty();
+    if (ours && game.rating().isPresent()) {
       reception.myRating = OptionalInt.of(game.rating().getAsInt() + game.ratingDiff().orElse(0));
     }
     if (reception.games.containsKey(id)) {

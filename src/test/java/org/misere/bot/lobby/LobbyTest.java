@@ -8,6 +8,7 @@ import static org.misere.bot.lobby.Wire.challenge;
 import static org.misere.bot.lobby.Wire.game;
 import static org.misere.bot.lobby.Wire.human;
 import static org.misere.bot.lobby.Wire.player;
+import static org.misere.bot.lobby.Wire.rated;
 
 import java.net.URI;
 import java.time.Duration;
@@ -280,6 +281,15 @@ class LobbyTest {
     }
     assertThat(lobby.warnings()).anyMatch(it -> it.contains("another process"));
     assertThat(lobby.lobby().hasRival()).isTrue();
+  }
+
+  @Test
+  void onlyARatedGameOfTheVariantChangesOurRating() {
+    var lobby = one().starts("a", ANN);
+    lobby.line(new AccountEvent.GameFinish(rated(game("a", ANN), "antichess", 2000, -7)));
+    assertThat(lobby.lobby().myRating()).hasValue(1993);
+    lobby.line(new AccountEvent.GameFinish(rated(game("b", ANN), "standard", 1500, 9)));
+    assertThat(lobby.lobby().myRating()).hasValue(1993);
   }
 
   @Test

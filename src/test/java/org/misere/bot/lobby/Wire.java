@@ -100,4 +100,25 @@ final class Wire {
         OptionalInt.empty(),
         Optional.of(compatible));
   }
+
+  /** The game as its end tells it, with our rating before it. */
+  static GameInfo rated(GameInfo it, String variant, int rating, int diff) {
+    return new GameInfo(
+        it.gameId(),
+        it.color(),
+        Optional.of(variant),
+        it.speed(),
+        it.status(),
+        it.winner(),
+        it.opponent(),
+        true,
+        it.hasMoved(),
+        it.isMyTurn(),
+        it.secondsLeft(),
+        it.source(),
+        it.tournamentId(),
+        OptionalInt.of(rating),
+        OptionalInt.of(diff),
+        it.botCompatible());
+  }
 }
