@@ -55,9 +55,14 @@ final class TrainCommand implements Callable<Integer> {
     private String part = "1/1";
 
     @Option(
-        names = "--endings",
-        description = "From endings with men at random, not from the start.")
-    private boolean endings;
+        names = "--from",
+        description = {
+          "What games begin with: random, level (random moves after which neither side",
+          "stands better) or ending (few men at random)."
+        },
+        paramLabel = "WHAT",
+        defaultValue = "random")
+    private SelfPlay.Beginning beginning = SelfPlay.Beginning.RANDOM;
 
     @Option(names = "--out", required = true, paramLabel = "FILE")
     private Path out = Path.of("");
@@ -76,7 +81,7 @@ final class TrainCommand implements Callable<Integer> {
       if (index < 1 || index > parts) {
         throw new ParameterException(spec.commandLine(), "--part is I/N with I from 1 to N");
       }
-      try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, nodes, endings);
+      try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, nodes, beginning);
           var writer =
               Files.newBufferedWriter(out, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
         PrintWriter lines = new PrintWriter(writer);

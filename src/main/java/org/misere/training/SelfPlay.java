@@ -2,6 +2,7 @@ package org.misere.training;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.misere.chess.Fen;
@@ -23,12 +24,27 @@ import org.misere.engine.search.TranspositionTable;
 import org.misere.engine.tables.EndgameTables;
 
 /**
- * Games of the engine against itself at a fixed number of nodes a move, from random openings or
- * endings, for positions to fit the evaluation to. The same seed and numbers give the same games.
- * Confined to one thread.
+ * Games of the engine against itself at a fixed number of nodes a move, for positions to fit the
+ * evaluation to. The same seed and numbers give the same games. Confined to one thread.
  */
 public final class SelfPlay implements AutoCloseable {
+  /** What games begin with. */
+  public enum Beginning {
+    /** Moves at random from the start, and now and then one later. Most such games soon end. */
+    RANDOM,
+
+    /** Moves at random after which neither side stands better, as in games between equals. */
+    LEVEL,
+
+    /** Few men at random. */
+    ENDING
+  }
+
   private static final int MAX_PLIES = 240;
+
+  /** What the search may see in a level opening for either side, in centipawns. */
+  private static final int LEVEL = 80;
+
   private static final int TABLE_MEGABYTES = 4;
   private static final int MAX_SCORE = 3_000;
 
@@ -37,7 +53,7 @@ public final class SelfPlay implements AutoCloseable {
 
   private final Ruleset ruleset;
   private final long nodes;
-  private final boolean endings;
+  private final Beginning beginning;
   private final TranspositionTable table = new TranspositionTable(TABLE_MEGABYTES);
   private final SearchWorker worker;
 
@@ -45,12 +61,12 @@ public final class SelfPlay implements AutoCloseable {
    * Prepares for games.
    *
    * @param nodes a move
-   * @param endings the games begin with endings at random instead of the start
+   * @param beginning what the games begin with
    */
-  public SelfPlay(Ruleset ruleset, long nodes, boolean endings) {
+  public SelfPlay(Ruleset ruleset, long nodes, Beginning beginning) {
     this.ruleset = ruleset;
     this.nodes = nodes;
-    this.endings = endings;
+    this.beginning = beginning;
     this.worker =
         new SearchWorker(
             table,
@@ -64,8 +80,7 @@ public final class SelfPlay implements AutoCloseable {
     SplittableRandom random = new SplittableRandom(seed);
     table.clear();
     worker.newGame();
-    Game game = endings ? RandomEndings.next(ruleset, random) : Game.start(ruleset);
-    int randomPlies = endings ? 0 : 2 + random.nextInt(9);
+    Game game = begin(random);
     List<Candidate> candidates = new ArrayList<>();
     double whiteResult = 0.5;
     MoveList moves = new MoveList();
@@ -77,8 +92,8 @@ public final class SelfPlay implements AutoCloseable {
       }
       Position position = game.position();
       Moves.generate(position, moves);
-      boolean stray = random.nextInt(STRAY_ONE_IN) == 0;
-      if (game.plies() < randomPlies || moves.size() == 1 || stray) {
+      boolean stray = beginning != Beginning.LEVEL && random.nextInt(STRAY_ONE_IN) == 0;
+      if (moves.size() == 1 || stray) {
         if (stray) {
           // What came before says nothing about what follows a blunder.
           candidates.removeIf(candidate -> candidate.ply > game.plies() - 3);
@@ -101,6 +116,35 @@ public final class SelfPlay implements AutoCloseable {
       double result = candidate.whiteToMove ? whiteResult : 1 - whiteResult;
       samples.accept(new Sample(candidate.fen, candidate.score, result));
     }
+  }
+
+  private Game begin(SplittableRandom random) {
+    return switch (beginning) {
+      case RANDOM -> opening(2 + random.nextInt(9), random).orElseGet(() -> begin(random));
+      case LEVEL ->
+          opening(3 + random.nextInt(4), random)
+              .filter(this::isLevel)
+              .orElseGet(() -> begin(random));
+      case ENDING -> RandomEndings.next(ruleset, random);
+    };
+  }
+
+  /** That many moves at random, unless the game ends before. */
+  private Optional<Game> opening(int plies, SplittableRandom random) {
+    Game game = Game.start(ruleset);
+    MoveList moves = new MoveList();
+    while (game.plies() < plies && game.outcome().isEmpty()) {
+      Moves.generate(game.position(), moves);
+      game.play(moves.get(random.nextInt(moves.size())));
+    }
+    return game.outcome().isEmpty() ? Optional.of(game) : Optional.empty();
+  }
+
+  private boolean isLevel(Game game) {
+    MoveList moves = new MoveList();
+    Moves.generate(game.position(), moves);
+    return think(game.position(), moves).score() instanceof Score.Centipawns(int value)
+        && Math.abs(value) <= LEVEL;
   }
 
   private record Candidate(String fen, boolean whiteToMove, int score, int ply) {}

@@ -46,22 +46,36 @@ class WeightFitTest {
   void gamesFromEndingsHaveFewMenFromTheStart() {
     List<Sample> samples = new ArrayList<>();
     for (long seed = 1; seed <= 5; seed++) {
-      samples.addAll(samples(seed, true));
+      samples.addAll(samples(seed, SelfPlay.Beginning.ENDING));
     }
     assertThat(samples)
         .isNotEmpty()
         .allMatch(sample -> Long.bitCount(position(sample.fen()).occupied()) <= 11)
         .noneMatch(sample -> position(sample.fen()).hasCapture());
-    assertThat(samples(3, true)).isEqualTo(samples(3, true));
+    assertThat(samples(3, SelfPlay.Beginning.ENDING))
+        .isEqualTo(samples(3, SelfPlay.Beginning.ENDING));
+  }
+
+  @Test
+  void gamesFromLevelOpeningsBeginWithHardlyAnAdvantage() {
+    List<Sample> samples = new ArrayList<>();
+    for (long seed = 1; seed <= 5; seed++) {
+      List<Sample> game = samples(seed, SelfPlay.Beginning.LEVEL);
+      assertThat(game).as("game %d", seed).isNotEmpty();
+      samples.add(game.getFirst());
+    }
+    assertThat(samples)
+        .allMatch(sample -> Long.bitCount(position(sample.fen()).occupied()) >= 20)
+        .allMatch(sample -> Math.abs(sample.score()) <= 200);
   }
 
   private static List<Sample> samples(long seed) {
-    return samples(seed, false);
+    return samples(seed, SelfPlay.Beginning.RANDOM);
   }
 
-  private static List<Sample> samples(long seed, boolean endings) {
+  private static List<Sample> samples(long seed, SelfPlay.Beginning beginning) {
     List<Sample> samples = new ArrayList<>();
-    try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, 100, endings)) {
+    try (SelfPlay play = new SelfPlay(Ruleset.ANTICHESS, 100, beginning)) {
       play.play(seed, samples::add);
     }
     return samples;
