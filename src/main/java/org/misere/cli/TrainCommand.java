@@ -56,10 +56,9 @@ final class TrainCommand implements Callable<Integer> {
 
     @Option(
         names = "--from",
-        description = {
-          "What games begin with: random, level (random moves after which neither side",
-          "stands better) or ending (few men at random)."
-        },
+        description =
+            "What games begin with: random, level (random moves after which neither side stands"
+                + " better) or ending (few men at random).",
         paramLabel = "WHAT",
         defaultValue = "random")
     private SelfPlay.Beginning beginning = SelfPlay.Beginning.RANDOM;
