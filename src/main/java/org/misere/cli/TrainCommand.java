@@ -1,13 +1,13 @@
 package org.misere.cli;
 
 import java.io.IOException;
+import java.io.LineNumberReader;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.misere.chess.Ruleset;
 import org.misere.engine.eval.EvaluationWeights;
 import org.misere.training.Sample;
@@ -123,9 +123,7 @@ final class TrainCommand implements Callable<Integer> {
       var settings = new WeightFit.Settings(epochs, rate, pull, scale, resultShare);
       WeightFit fit = new WeightFit(Ruleset.ANTICHESS, EvaluationWeights.defaults(), settings);
       for (Path file : files) {
-        try (Stream<String> lines = Files.lines(file)) {
-          lines.forEach(line -> fit.add(Sample.parse(line)));
-        }
+        read(file, fit);
       }
       PrintWriter err = spec.commandLine().getErr();
       PrintWriter output = spec.commandLine().getOut();
@@ -139,6 +137,25 @@ final class TrainCommand implements Callable<Integer> {
       weights.write().forEach(output::println);
       output.flush();
       return ExitStatus.DONE.code();
+    }
+
+    private static void read(Path file, WeightFit fit) throws IOException {
+      try (var lines = new LineNumberReader(Files.newBufferedReader(file))) {
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          try {
+            fit.add(Sample.parse(line));
+          } catch (IllegalArgumentException e) {
+            throw new CommandFailure(
+                ExitStatus.USAGE,
+                file
+                    + ", line "
+                    + lines.getLineNumber()
+                    + ": "
+                    + e.getMessage()
+                    + "; a generate that was stopped may leave half a line at the end");
+          }
+        }
+      }
     }
   }
 }

@@ -26,6 +26,10 @@ public record Sample(String fen, int score, double result) {
     if (fields.length != 3) {
       throw new IllegalArgumentException("not \"fen | score | result\": " + line);
     }
-    return new Sample(fields[0], Integer.parseInt(fields[1]), Double.parseDouble(fields[2]));
+    try {
+      return new Sample(fields[0], Integer.parseInt(fields[1]), Double.parseDouble(fields[2]));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("not \"fen | score | result\": " + line, e);
+    }
   }
 }
